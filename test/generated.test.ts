@@ -55,7 +55,7 @@ test('docs/routes.md lists every endpoint of the contract', async () => {
   const page = [
     '# Every call',
     '',
-    'Written by the test suite from `contract/`; refreshed as docs/CONTRIBUTING.md says.',
+    'The test suite writes this page from `contract/` ([how](CONTRIBUTING.md#generated-files)).',
     '',
     '| method | path | who may call | effect | rate class | longest body | contract |',
     '| --- | --- | --- | --- | --- | --- | --- |',
@@ -65,7 +65,7 @@ test('docs/routes.md lists every endpoint of the contract', async () => {
   await expect(page).toMatchFileSnapshot('../docs/routes.md');
 });
 
-/** Folders of the first two levels with files in git. Ignored folders are left out. */
+/** Folders of the first two levels, without ignored folders. */
 async function rooms(): Promise<string[]> {
   const ignored = new Set(['node_modules', 'dist', 'data', 'test-results']);
   const inside = async (folder: string) =>
@@ -77,16 +77,16 @@ async function rooms(): Promise<string[]> {
   return (await Promise.all(first.map(async (each) => [each, ...(await inside(each))]))).flat();
 }
 
-test('docs/tree.md says what every folder of the first two levels is for', async () => {
+test('docs/tree.md describes every folder of the first two levels', async () => {
   const found = await rooms();
   expect(Object.keys(ROOMS).filter((name) => !found.includes(name))).toEqual([]);
   expect(found.filter((name) => !(name in ROOMS))).toEqual([]);
   const page = [
     '# The tree',
     '',
-    'Written by the test suite from `test/rooms.ts` and the folders that are there; refreshed as docs/CONTRIBUTING.md says.',
+    'The test suite writes this page from `test/rooms.ts` ([how](CONTRIBUTING.md#generated-files)).',
     '',
-    '| folder | is for |',
+    '| folder | content |',
     '| --- | --- |',
     ...found.map(
       (name) =>
@@ -153,13 +153,13 @@ test('docs/decisions/README.md lists every record, and every number without a re
   const page = [
     '# Decisions',
     '',
-    'Written by `test/generated.test.ts`. A record explains a choice in the code of today.',
+    '`test/generated.test.ts` writes this page. Each record explains a choice in the present code.',
     '',
     ...rows,
     '',
     '## Replaced records',
     '',
-    'Their text is in git.',
+    'The text of these records is in the git history.',
     '',
     ...replaced,
     '',
@@ -195,7 +195,7 @@ test('web/app/router/paths.ts lists every page', async () => {
     return `  '${pathOf(folder)}': { params: ${paramsOf(folder)}; search: ${search} };`;
   });
   const file = [
-    '// Written by the test suite from `web/screens/`; refreshed as docs/CONTRIBUTING.md says.',
+    '// The test suite writes this file from `web/screens/` (docs/CONTRIBUTING.md, Generated files).',
     '',
     '/** Every page by its path, with the parameters and the search parameters of its address. */',
     'export interface Pages {',

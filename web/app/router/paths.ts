@@ -1,4 +1,4 @@
-// Written by the test suite from `web/screens/`; refreshed as docs/CONTRIBUTING.md says.
+// The test suite writes this file from `web/screens/` (docs/CONTRIBUTING.md, Generated files).
 
 /** Every page by its path, with the parameters and the search parameters of its address. */
 export interface Pages {
