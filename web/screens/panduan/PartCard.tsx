@@ -8,7 +8,7 @@ import { Points } from '#ui/list/Rows.tsx';
 import type { PanduanPart } from './part.ts';
 import css from './panduan.module.css';
 
-/** Size of the screenshots for each user group, in px (`e2e/pictures.run.ts`). */
+/** Size of the screenshots for each user group, in px (`e2e/pictures/pictures.run.ts`). */
 const SIZE = {
   user: { width: 585, height: 1080 },
   mentor: { width: 1250, height: 800 },
