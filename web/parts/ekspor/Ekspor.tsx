@@ -35,11 +35,14 @@ export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' 
 interface EksporMenuProps<E extends Endpoint> extends EksporProps<E> {
   /** Name of the table, for screen readers. */
   of: string;
-  /** Entries below the export, such as `Ekspor` of a download to change. */
+  /** Menu entries for the other downloads, such as a spreadsheet that the admin changes and imports again. */
   children: ReactNode;
 }
 
-/** Export of a table with a menu of its other downloads. Inside the menu of a phone all downloads are its entries. */
+/**
+ * Export button of a table, with a menu of its other downloads. On a phone the buttons are in a menu already, so all
+ * downloads are entries of that menu.
+ */
 export function EksporMenu<E extends Endpoint>({ of, children, ...ekspor }: EksporMenuProps<E>) {
   const inMenu = use(InMenu);
   return inMenu ? (

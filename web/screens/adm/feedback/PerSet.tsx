@@ -3,13 +3,15 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 interface PerSetProps<Row> {
-  /** Questions, list by list. */
+  /** Questions of all rule sets. The questions of one set follow each other. */
   rows: readonly Row[];
-  /** Draws the questions of one list. */
+  /** Renders the questions of one rule set. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Draws questions list by list. If periods have different questions, each list has the names of its rule sets above. */
+/**
+ * Renders survey questions. If periods have different rule sets, the questions of each set have its name as a heading.
+ */
 export function PerSet<Row extends { aturan_id: number; aturan: string }>({
   rows,
   children,

@@ -119,7 +119,10 @@ export function pesertaColumns(
   ];
 }
 
-/** Heading of IST I. While the rows load, it has as many lines as with a weight. */
+/**
+ * Heading of IST I with its weight. While the rows load, `…` replaces the weight, so that the heading keeps its number
+ * of lines.
+ */
 function istHeader(rows: readonly PesertaRow[] | undefined): string {
   const heading = rows ? istHeading(rows.map(({ bobot_akhir }) => bobot_akhir.ist)) : 'IST I (…%)';
   return heading.replace(' ', '\u00a0');

@@ -12,7 +12,7 @@ interface HitungMethodProps {
   kategori: readonly Pick<NilaiKategoriRow, 'id_kat' | 'keterangan_kategori'>[];
 }
 
-/** The scale of most categories, then the categories with the other scale. */
+/** Text with the scale of most categories, and with the categories that have the other scale. */
 function scaleText(
   { kategori: rules }: AturanNilai,
   kategori: readonly Pick<NilaiKategoriRow, 'id_kat' | 'keterangan_kategori'>[],
