@@ -275,7 +275,7 @@ export const SETTINGS = {
   },
   LOG_LEVEL: {
     value: z.enum(LEVELS, `harus salah satu dari ${LEVELS.join(', ')}`).optional(),
-    shown: '`info`; in a terminal only faults, as plain text',
-    meaning: `log level, as JSON: ${LEVELS.map((level) => `\`${level}\``).join(', ')}`,
+    shown: '`info`; in a terminal only errors, as plain text',
+    meaning: `level of the log, which is JSON outside a terminal: ${LEVELS.map((level) => `\`${level}\``).join(', ')}`,
   },
 } satisfies Record<string, Setting>;

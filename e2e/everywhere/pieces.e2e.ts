@@ -98,7 +98,7 @@ test('a user types a date as text or chooses it in the calendar', async ({ piece
   await expect(tanggal).toHaveValue('31 Desember 2026');
 });
 
-test('a date field sets today or a week later with one press each, and never a day outside the limits', async ({
+test('one press sets a date field to today, another to a week later, but never to a day outside the limits', async ({
   pieces,
 }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
@@ -123,7 +123,7 @@ test('a date field sets today or a week later with one press each, and never a d
   await expect(tanggal).toHaveValue('30 Desember 2026');
 });
 
-test('the calendar opens a chosen month and year directly, and never a month outside the limits', async ({
+test('the calendar opens a chosen month and year at once, but never a month outside the limits', async ({
   pieces,
 }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
@@ -309,7 +309,7 @@ test.describe('form fields while the test stops all timers of 200 ms or more', (
   });
 
   test(
-    'while the switch is on, a pressed choice opens the next step, but a choice by arrow key does not',
+    'while the switch is on, a press on a choice opens the next step, but an arrow key does not',
     { tag: '@phone' },
     async ({ pieces, isMobile }) => {
       const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });

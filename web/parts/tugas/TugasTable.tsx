@@ -8,7 +8,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 
-/** A task, as far as its row shows it. */
+/** The fields of a task that its row shows. */
 interface Tugas {
   id_tugas: number;
   created_at: string;
