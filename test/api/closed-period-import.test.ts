@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { CLOSED, digests, NEXT } from './closed-period.setup.ts';
+
+startAdmin();
+
+const post = (address: string, body: object | FormData) => server.call(address, { token: admin, body });
+
+/** Uploads a table of participants. */
+async function upload(tabel: 'hadir' | 'status', ...lines: string[]) {
+  const form = new FormData();
+  form.append('tabel', tabel);
+  form.append('berkas', new Blob([lines.join('\r\n')]), 'tabel.csv');
+  const { status, body } = await post('/adm/tabel_unggah', form);
+  expect(status).toBe(200);
+  return body as { id: number; versi: number; hitung: Record<string, number> };
+}
+
+const apply = ({ id, versi }: { id: number; versi: number }) =>
+  post('/adm/tabel_terapkan', { id, versi, hanya_sah: 1 });
+
+/** Emails of a participant of the closed period and of one of the next period. */
+const [OLD, NEW] = ['peserta2@example.org', 'peserta9@example.org'];
+let early: Awaited<ReturnType<typeof upload>>;
+let applied: number;
+let before: Awaited<ReturnType<typeof digests>>;
+
+beforeAll(async () => {
+  await server.sql(
+    `update sistem set periode_daftar = ${NEXT}; update peserta set periode_id = ${NEXT} where lokasi_id = 2`,
+  );
+  const done = await apply(await upload('status', 'Email,Status', `${OLD},Tidak Aktif`));
+  applied = done.body.riwayat_id;
+  early = await upload('hadir', 'Email,No. Absen', `${OLD},61`, `${NEW},62`);
+  expect(early.hitung).toMatchObject({ berubah: 2 });
+  const { status } = await post('/adm/periode_tutup', { periode_id: CLOSED, alasan: 'Angkatan selesai' });
+  expect(status).toBe(200);
+  before = await digests();
+});
+
+const nomorOf = async (email: string) =>
+  (
+    await server.sql('select no_absensi from peserta p join users u on u.id = p.user_id where u.email = $1', [
+      email,
+    ])
+  )[0]!.no_absensi;
+
+test('a table that was uploaded before the closing changes only participants of the running period', async () => {
+  // The rows have changed since the upload, so they are checked again first.
+  expect((await apply(early)).body.code).toBe('sudah_berubah');
+  const checked = await post('/adm/tabel_atur', { id: early.id, versi: early.versi });
+  expect(checked.body.hitung).toMatchObject({ berubah: 1, ditolak: 1 });
+  const { status, body } = await apply(checked.body);
+  expect([status, body.jumlah, body.ditinggalkan]).toEqual([200, 1, 1]);
+  expect(await nomorOf(NEW)).toBe(62);
+  expect(await digests()).toEqual(before);
+});
+
+test.each([
+  ['hadir', 'No. Absen', '71'],
+  ['status', 'Status', 'Aktif'],
+] as const)(
+  'a row of the table %s about a closed period is rejected with a reason',
+  async (tabel, column, value) => {
+    const late = await upload(tabel, `Email,${column}`, `${OLD},${value}`);
+    expect(late.hitung).toMatchObject({ ditolak: 1 });
+    const { body } = await server.call(`/adm/tabel_baris?id=${late.id}&keadaan=ditolak`, { token: admin });
+    expect(JSON.stringify(body)).toContain('ditutup');
+    await apply(late);
+    expect(await digests()).toEqual(before);
+  },
+);
+
+test('an import about a closed period cannot be undone', async () => {
+  const { status, body } = await post('/adm/batalkan', { id: applied });
+  expect([status, body.code]).toEqual([409, 'periode_ditutup']);
+  expect(await digests()).toEqual(before);
+});
