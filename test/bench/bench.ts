@@ -13,13 +13,18 @@ import { judgeTables } from './tables.ts';
 
 /**
  * `npm run bench` runs every part. `npm run bench -- tables users` runs only the part `tables`, and measures only the
- * call `users`.
+ * call `users`. `--periods 5` spreads the participants over five periods, the last of them closed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { size: { type: 'string' }, all: { type: 'boolean', default: false } },
+  options: {
+    size: { type: 'string' },
+    periods: { type: 'string', default: '1' },
+    all: { type: 'boolean', default: false },
+  },
 });
 const [wanted, ...names] = positionals;
+const periods = Number(values.periods);
 
 /** Numbers of participants for `tables`; `--size` replaces them with one number. */
 const SIZES = values.size === undefined ? [1000, 10_000] : [Number(values.size)];
@@ -34,13 +39,13 @@ const PARTS: [name: string, judge: Judge][] = [
   ['attacks', (product) => judgeAttacks(product, names)],
   ...SIZES.map((size): [string, Judge] => [
     'tables',
-    (product) => judgeTables(product, { size, names, all: values.all }),
+    (product) => judgeTables(product, { size, names, periods, all: values.all }),
   ]),
 ];
 const parts = PARTS.filter(([name]) => wanted === undefined || wanted === name);
-if (parts.length === 0 || !SIZES.every((size) => size >= 1000))
+if (parts.length === 0 || !SIZES.every((size) => size >= 1000) || !(periods >= 1 && periods <= 8))
   throw new Error(
-    `npm run bench -- [${[...new Set(PARTS.map(([name]) => name))].join(' | ')}] [name …] [--size N] [--all]`,
+    `npm run bench -- [${[...new Set(PARTS.map(([name]) => name))].join(' | ')}] [name …] [--size N] [--periods N] [--all]`,
   );
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));

@@ -1,6 +1,7 @@
 import { measureActs } from './acts.ts';
 import { allAsks, openSide, type Asked, type Side } from './asks.ts';
 import { growBatch } from './batch/batch.ts';
+import { spreadPeriods } from './batch/periods.ts';
 import { middle, openMeter, type Cost, type Measured, type Meter } from './processor.ts';
 import type { Product } from './product.ts';
 import { answer, say } from './servers.ts';
@@ -64,15 +65,18 @@ interface Wanted {
   size: number;
   /** Names of the calls to measure; empty: all calls. */
   names: readonly string[];
+  /** Number of periods of the participants. */
+  periods: number;
   /** Prints every figure, not only the slowest. */
   all: boolean;
 }
 
 /** Measures all reads with `size` participants, and writes of one user. False if a figure is above its limit. */
-export async function judgeTables(product: Product, { size, names, all }: Wanted): Promise<boolean> {
+export async function judgeTables(product: Product, { size, names, periods, all }: Wanted): Promise<boolean> {
   const begun = performance.now();
   const minutes = () => ((performance.now() - begun) / 60_000).toFixed(1);
   await growBatch(product.client, size, product.dataKey);
+  if (periods > 1) await spreadPeriods(product.client, periods);
   const side = await openSide(product);
   const meter = await openMeter(product.server, product.client);
   say(`${size} participants made in ${minutes()} min`);
