@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { referensi } from '#contract/auth.ts';
 import { menAntrean } from '#contract/m/antrean.ts';
 import { MENUNGGU } from '#contract/lists/antrean.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -9,8 +10,10 @@ import { wholeTable } from '#app/calls/paged-table.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
-import { useSearchState } from '#app/router/search-state.ts';
 import { useUser } from '#app/session/session.ts';
+import { periodeOfMentor } from '#parts/periode/filter.ts';
+import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { linkToPeserta } from '#parts/peserta/peran.ts';
 import { readDraf } from '#parts/penilaian/draf.ts';
 import { inOrder, ANTREAN_ORDERS, type AntreanOrder } from '#parts/tugas/antrean.ts';
@@ -22,6 +25,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { Unsaved } from '../parts/cockpit/Unsaved.tsx';
 import { search } from './search.ts';
@@ -36,8 +40,9 @@ const NAMA_ORDER: Readonly<Record<AntreanOrder, string>> = { lama: 'Terlama dulu
  */
 export function Page() {
   const user = useUser();
-  const read = useRead(menAntrean, {});
-  const [{ urut, page, per_page }, setState] = useSearchState(search);
+  const [{ urut, periode_id, page, per_page }, setState] = usePeriode(search);
+  const read = useRead(menAntrean, periodeOfMentor(periode_id));
+  const lists = useRead(referensi, {});
   const rows = useMemo(() => read.data && inOrder(read.data, urut), [read.data, urut]);
   useEffect(() => {
     if (rows) keepRute(user.id, urut, rows);
@@ -89,6 +94,17 @@ export function Page() {
         noun="menunggu"
         state={{ q: '', sort: '', page, per_page }}
         onState={(next) => setState({ page: next.page, per_page: next.per_page })}
+        filters={{
+          on: filtersOn(typeof periode_id === 'number'),
+          fields: (
+            <FilterPeriode
+              all={false}
+              value={periode_id}
+              periode={lists.data?.periode}
+              onValue={(value) => setState({ periode_id: value, page: 1 })}
+            />
+          ),
+        }}
         toolbar={
           rows?.length !== 0 && (
             <Row role="group" aria-label="Urutan">
