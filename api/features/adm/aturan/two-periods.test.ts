@@ -31,7 +31,7 @@ async function secondSet(): Promise<number> {
   for (let n = 1; n <= 4; n += 1)
     first!.kompetensi.push({ id: null, keterangan: `Kompetensi tambahan ${n}`, rubrik });
   set.survei.panitia[0] = { id: null, pertanyaan: 'Apakah jadwal angkatan kedua tepat?', is_input: 1 };
-  await must(admin, '/adm/aturan_store', { ...set, batas_lulus: 65 });
+  await must(admin, '/adm/aturan_store', { ...set, batas_lulus: 65, lantai_moderasi: 30 });
   return id;
 }
 
@@ -66,6 +66,21 @@ async function score(token: string, pesid: number, katid: number, highest: boole
     })),
   });
   return butir.length;
+}
+
+/** Sends the pre-test with the lowest option of each question, and returns the score of the moderation part. */
+async function lowestTes({ id, token }: Person): Promise<number> {
+  const questions = await must(token, '/pr/soal?tesid=1');
+  const lowest = await server.sql(
+    'select distinct on (soal_id) soal_id as id, id as optid from soal_option order by soal_id, value, id',
+  );
+  const asked = new Set(questions.map((each: { id: number }) => each.id));
+  await must(token, '/pr/soal_pre_response_store', {
+    tesid: 1,
+    jawaban: lowest.filter((each) => asked.has(each.id)),
+  });
+  const [row] = await server.sql('select cal_mod::float from test_hasil where user_id = $1', [id]);
+  return row!.cal_mod;
 }
 
 /** Sends the survey about the committee and returns its questions. */
@@ -178,6 +193,12 @@ test('two periods with different rules end beside each other, each with its own 
   expect(two.filter((pertanyaan) => !one.includes(pertanyaan))).toEqual([
     'Apakah jadwal angkatan kedua tepat?',
   ]);
+});
+
+test('the moderation part of a test has the minimum score of the own period', async () => {
+  await must(admin, '/adm/sistem_store', { open_pre: 1 });
+  const first = await lowestTes(await register('Tes-Awal', FIRST));
+  expect([first, await lowestTes(await register('Tes-Kedua', SECOND))]).toEqual([50, 30]);
 });
 
 test('the spreadsheet of participants names the weight of IST I if all rows have the same', async () => {
