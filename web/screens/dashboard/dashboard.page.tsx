@@ -9,12 +9,13 @@ import { periodeOfMentor } from '#parts/periode/filter.ts';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { joined } from '#ui/box/as.ts';
-import { Column } from '#ui/box/Box.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import cardCss from '#ui/layout/Card.module.css';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Admin, prepareMulai } from './Admin.tsx';
@@ -73,17 +74,19 @@ function OfStaff() {
   useEffect(() => {
     if (group === 'admin') prepareMulai();
   }, [group]);
+  // On a phone the filter has its own line, because beside the heading it would leave too little room for the name.
+  const narrow = useNarrow();
+  const filter = (
+    <FilterPeriode
+      value={periode_id}
+      periode={lists.data?.periode}
+      onValue={(value) => setState({ periode_id: value })}
+      {...(group === 'mentor' && { all: false })}
+    />
+  );
   return (
-    <Home
-      actions={
-        <FilterPeriode
-          value={periode_id}
-          periode={lists.data?.periode}
-          onValue={(value) => setState({ periode_id: value })}
-          {...(group === 'mentor' && { all: false })}
-        />
-      }
-    >
+    <Home actions={!narrow && filter}>
+      {narrow && <Row>{filter}</Row>}
       <Load read={read} skeleton={<Waiting />}>
         {({ pengumuman, mentor, admin }) => (
           <>
