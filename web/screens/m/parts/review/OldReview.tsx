@@ -1,15 +1,15 @@
 import { tugasCatatan } from '#contract/m/assign.ts';
-import { longWaktu } from '#rules/text/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { portal } from '#app/portal.ts';
-import { Column } from '#ui/box/Box.tsx';
-import { Text } from '#ui/box/Text.tsx';
-import { Html } from '#ui/rich/Html.tsx';
+import { ReviewList } from '#parts/tugas/ReviewList.tsx';
 import type { Tugas } from '../cockpit/TugasText.tsx';
 import css from './OldReview.module.css';
 
 export const oldReviewTitle = ({ id_tugas }: Tugas) => `Review sebelumnya (tugas nomor ${id_tugas})`;
+
+/** Name above a review on a mentor's screen. */
+export const reviewAuthor = (review: { is_me: number; nama_mentor: string }) =>
+  review.is_me === 1 ? 'Anda' : review.nama_mentor;
 
 /**
  * Reviews of an earlier task, above the editor, so that the mentor can check whether the participant followed the
@@ -22,23 +22,9 @@ export function OldReview({ id, tugas, open }: { id: string; tugas: Tugas; open:
       <Load read={read}>
         {({ review }) => (
           // A long review scrolls in its own box. With a tab stop the keyboard can scroll it.
-          <Column
-            gap={12}
-            className={css.isi}
-            role="region"
-            aria-label={`Isi ${oldReviewTitle(tugas)}`}
-            tabIndex={0}
-          >
-            {review.toReversed().map((each) => (
-              <Column as="article" gap={4} key={each.id_review}>
-                <Text size="note" dim>
-                  <strong>{each.is_me ? 'Anda' : each.nama_mentor}</strong> ·{' '}
-                  {longWaktu(each.created_at, portal().time_zone)}
-                </Text>
-                <Html html={each.catatan} compact />
-              </Column>
-            ))}
-          </Column>
+          <div className={css.isi} role="region" aria-label={`Isi ${oldReviewTitle(tugas)}`} tabIndex={0}>
+            <ReviewList reviews={review} newestFirst author={reviewAuthor} />
+          </div>
         )}
       </Load>
     </div>

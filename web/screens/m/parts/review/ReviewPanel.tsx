@@ -7,17 +7,15 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
-import { WrittenText } from '#parts/tugas/WrittenText.tsx';
+import { ReviewList } from '#parts/tugas/ReviewList.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
-import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { Rows } from '#ui/list/Rows.tsx';
 import { hasDraf, reviewKey, type ReviewMode } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
-import { OldReview, oldReviewTitle } from './OldReview.tsx';
+import { OldReview, oldReviewTitle, reviewAuthor } from './OldReview.tsx';
 import { ReviewEditor, type Review } from './ReviewEditor.tsx';
 import type { Tugas } from '../cockpit/TugasText.tsx';
 import { WriteFirst } from '../cockpit/WriteFirst.tsx';
@@ -117,29 +115,22 @@ function Reviews({
         </Note>
       )}
       {reviews.length > 0 && (
-        <Rows as="ol" space={16}>
-          {reviews.map((review) => (
-            <Column as="li" gap={8} key={review.id_review}>
-              <Row justify="between">
-                <Text as="strong" size="note">
-                  {review.is_me ? 'Anda' : review.nama_mentor}
-                </Text>
-                <Text as="span" size="note" dim>
-                  {longWaktu(review.created_at, portal().time_zone)}
-                </Text>
+        <ReviewList
+          reviews={reviews}
+          author={reviewAuthor}
+          instead={(review) => review === edited && <span>Sedang diubah di bawah.</span>}
+          actions={(review) =>
+            isReview &&
+            review.is_me === 1 &&
+            review !== edited && (
+              <Row>
+                <Button size="xs" variant="default" onClick={() => setMode(review.id_review)}>
+                  Ubah review
+                </Button>
               </Row>
-              {review !== edited && <WrittenText html={review.catatan} tautan={review.tautan} compact />}
-              {review === edited && <span>Sedang diubah di bawah.</span>}
-              {isReview && review.is_me === 1 && review !== edited && (
-                <Row>
-                  <Button size="xs" variant="default" onClick={() => setMode(review.id_review)}>
-                    Ubah review
-                  </Button>
-                </Row>
-              )}
-            </Column>
-          ))}
-        </Rows>
+            )
+          }
+        />
       )}
       {!isReview && (
         <Note tone="neutral" title="Review tidak dapat ditulis">

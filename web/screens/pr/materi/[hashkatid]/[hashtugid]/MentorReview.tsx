@@ -1,16 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
-import { portal } from '#app/portal.ts';
-import { longWaktu } from '#rules/text/format.ts';
 import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
-import { WrittenText } from '#parts/tugas/WrittenText.tsx';
-import { Column } from '#ui/box/Box.tsx';
+import { ReviewList } from '#parts/tugas/ReviewList.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { Rows } from '#ui/list/Rows.tsx';
 import { watchSeen } from '#ui/sight/seen.ts';
 import { staysAt } from '#ui/sight/stays-at.ts';
 import css from './tugas.module.css';
@@ -32,6 +28,7 @@ interface MentorReviewProps {
 /** Numbered list of the reviews of a task (Specification 2.6). */
 export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps) {
   useLanding(review.find(({ id_review }) => baru.has(id_review)));
+  useWatched(review, onRead);
   return (
     <div id={REVIEW_ANCHOR} tabIndex={-1} className={css.review}>
       <Card title="Mentor Review">
@@ -42,17 +39,12 @@ export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps
               : 'Belum ada review. Tulisan mentor akan muncul di sini setelah tugas Anda direview.'}
           </Text>
         ) : (
-          <Rows as="ol" space={16}>
-            {review.map((r, at) => (
-              <ReviewRow
-                key={r.id_review}
-                review={r}
-                nomor={at + 1}
-                baru={baru.has(r.id_review)}
-                onRead={onRead}
-              />
-            ))}
-          </Rows>
+          <ReviewList
+            reviews={review}
+            author={({ nama_mentor }) => nama_mentor}
+            badge={({ id_review }) => baru.has(id_review) && <Badge tone="info">Baru</Badge>}
+            row={(each) => ({ id: rowId(each), tabIndex: -1, className: css.review })}
+          />
         )}
       </Card>
     </div>
@@ -75,35 +67,17 @@ function useLanding(unread: Review[number] | undefined): void {
   useEffect(() => (visit === null ? undefined : land()), [visit]);
 }
 
-interface ReviewRowProps {
-  review: Review[number];
-  nomor: number;
-  baru: boolean;
-  onRead: (id_review: number) => void;
-}
-
-function ReviewRow({ review, nomor, baru, onRead }: ReviewRowProps) {
-  const { id_review } = review;
-  const watch = useCallback(
-    (row: HTMLElement | null) => (row ? watchSeen(row, READ_MS, () => onRead(id_review)) : undefined),
-    [id_review, onRead],
-  );
-  return (
-    <Column
-      as="li"
-      gap={8}
-      id={rowId(review)}
-      tabIndex={-1}
-      className={css.review}
-      ref={review.belum_dibaca === 1 ? watch : undefined}
-    >
-      <Text as="h3" size="field" weight="bold">
-        Review {nomor} {baru && <Badge tone="info">Baru</Badge>}
-        <Text as="span" block size="note" weight="plain" dim>
-          {review.nama_mentor}, {longWaktu(review.created_at, portal().time_zone)}
-        </Text>
-      </Text>
-      <WrittenText html={review.catatan} tautan={review.tautan} compact />
-    </Column>
-  );
+/** Calls `onRead` when an unread review was visible long enough. */
+function useWatched(review: Review, onRead: MentorReviewProps['onRead']): void {
+  const read = useEffectEvent(onRead);
+  const unread = review.filter(({ belum_dibaca }) => belum_dibaca === 1).map(({ id_review }) => id_review);
+  const key = unread.join();
+  useEffect(() => {
+    const ends = unread.map((id_review) => {
+      const row = document.getElementById(rowId({ id_review }));
+      return row ? watchSeen(row, READ_MS, () => read(id_review)) : undefined;
+    });
+    return () => ends.forEach((end) => end?.());
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
 }

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { longWaktu } from '#rules/text/format.ts';
+import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
+import { WrittenText } from './WrittenText.tsx';
+
+interface Review {
+  id_review: number;
+  catatan: string;
+  created_at: string;
+  tautan?: ComponentProps<typeof WrittenText>['tautan'];
+}
+
+interface ReviewListProps<R extends Review> {
+  /** All reviews of a task, oldest first. Their numbers follow this order. */
+  reviews: readonly R[];
+  newestFirst?: boolean;
+  author: (review: R) => string;
+  /** Badge beside the number. */
+  badge?: (review: R) => ReactNode;
+  /** Attributes of the row, for a link that leads to it. */
+  row?: (review: R) => Pick<ComponentProps<'li'>, 'id' | 'tabIndex' | 'className'>;
+  /** Content in place of the text, while the text is edited elsewhere. */
+  instead?: (review: R) => ReactNode;
+  /** Actions below the text. */
+  actions?: (review: R) => ReactNode;
+}
+
+/** The numbered reviews of a task, each with its author, its time and its text. */
+export function ReviewList<R extends Review>({ reviews, newestFirst, ...parts }: ReviewListProps<R>) {
+  const rows = reviews.map((review, at) => ({ review, nomor: at + 1 }));
+  return (
+    <Rows as="ol" space={16}>
+      {(newestFirst ? rows.toReversed() : rows).map(({ review, nomor }) => (
+        <Column as="li" gap={8} key={review.id_review} {...parts.row?.(review)}>
+          <Text as="h3" size="field" weight="bold">
+            Review {nomor} {parts.badge?.(review)}
+            <Text as="span" block size="note" weight="plain" dim>
+              {parts.author(review)}, {longWaktu(review.created_at, portal().time_zone)}
+            </Text>
+          </Text>
+          {parts.instead?.(review) || <WrittenText html={review.catatan} tautan={review.tautan} compact />}
+          {parts.actions?.(review)}
+        </Column>
+      ))}
+    </Rows>
+  );
+}
