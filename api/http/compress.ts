@@ -19,6 +19,7 @@ type Done = (error: Error | null, payload?: unknown) => void;
  */
 export function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
   if (typeof payload !== 'string' || payload.length < SMALLEST) return done(null, payload);
+  if (/\bno-transform\b/.test(String(reply.getHeader('Cache-Control')))) return done(null, payload);
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload);
   reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length');

@@ -13,6 +13,8 @@ export const Pemeriksaan = z.object({
   tindakan: z.string().nullable(),
   /** Heading of docs/operations.md for the person who runs the server. */
   panduan: z.string(),
+  /** Address of the screen on which an admin acts; null if only the person who runs the server can. */
+  layar: z.string().nullable(),
   dicek_pada: Waktu,
   /** Time since which the check has this colour. */
   sejak: Waktu,

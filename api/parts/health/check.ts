@@ -55,6 +55,8 @@ export interface Check {
   readonly ofMachine?: boolean;
   /** Heading of docs/operations.md that says what to do. */
   readonly heading: string;
+  /** Screen on which an admin acts, if there is one. */
+  readonly screen?: string;
   readonly look: (ctx: CheckContext) => Promise<Finding>;
 }
 

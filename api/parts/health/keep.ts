@@ -13,7 +13,7 @@ const Before = z.object({ warna: z.enum(COLOURS), dikabari: z.boolean() });
  */
 export async function keepFinding(
   db: Db,
-  { nama, judul, ofMachine }: Check,
+  { nama, judul, heading, ofMachine }: Check,
   { warna, kalimat, tindakan = null }: Omit<Finding, 'tindakan'> & { tindakan?: string | null },
   { mesin, now, settings }: { mesin: string; now: Date; settings: Pick<Settings, 'mail'> },
 ): Promise<void> {
@@ -30,7 +30,12 @@ export async function keepFinding(
     await tellAdmins(
       db,
       warna === 'merah'
-        ? [`Perlu tindakan: ${judul}`, kalimat, tindakan]
+        ? [
+            `Perlu tindakan: ${judul}`,
+            kalimat,
+            tindakan,
+            `Untuk pengelola server: docs/operations.md, “${heading}”.`,
+          ]
         : [`Sudah baik lagi: ${judul}`, kalimat],
     );
   await db.run(

@@ -4,7 +4,7 @@ import { COLOURS } from '#rules/kesehatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { CHECKS } from './checks.ts';
 
-const Row = Pemeriksaan.omit({ judul: true, panduan: true });
+const Row = Pemeriksaan.omit({ judul: true, panduan: true, layar: true });
 export type Result = z.output<typeof Pemeriksaan>;
 
 /** The last results: red first, then amber, within a colour in the order of the checks. */
@@ -14,8 +14,10 @@ export async function healthResults(db: Db): Promise<Result[]> {
         from kesehatan order by mesin`,
     Row,
   );
-  const listed = CHECKS.flatMap(({ nama, judul, heading }) =>
-    rows.filter((row) => row.nama === nama).map((row) => ({ ...row, judul, panduan: heading })),
+  const listed = CHECKS.flatMap(({ nama, judul, heading, screen = null }) =>
+    rows
+      .filter((row) => row.nama === nama)
+      .map((row) => ({ ...row, judul, panduan: heading, layar: screen })),
   );
   return listed.sort((a, b) => COLOURS.indexOf(b.warna) - COLOURS.indexOf(a.warna));
 }

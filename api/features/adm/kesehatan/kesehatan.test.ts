@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openHealth } from '#api/parts/health/health.ts';
 import type { CheckContext } from '#api/parts/health/check.ts';
 import { FAULTS, repairSecret } from '#api/parts/health/checks.cases.ts';
+import { SISTEM_PART } from '#rules/screens.ts';
 import { CHECKS } from '#api/parts/health/checks.ts';
+import { PATHS } from '#app/router/paths.ts';
 import { status } from '#api/parts/health/status.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
@@ -65,6 +67,7 @@ describe('checks', () => {
     expect(merah).toEqual(['Cadangan data']);
     const { text } = await smtp.next('admin@example.org');
     expect(text).toContain('Cadangan terakhir berumur 4 hari.');
+    expect(text).toContain('docs/operations.md, “Backups are too old”');
     await server.sql(backup(0));
     await checked('cadangan');
     await checked('cadangan');
@@ -94,7 +97,7 @@ describe('checks', () => {
   });
 });
 
-test('every check has a result and a heading of the operations page', async () => {
+test('every check has a result, a heading of the operations page, and a screen that exists', async () => {
   const { body } = await server.call('/adm/kesehatan', { token: admin });
   expect(body.pemeriksaan.map(({ nama }: Found) => nama).sort()).toEqual(
     CHECKS.map(({ nama }) => nama).sort(),
@@ -103,6 +106,12 @@ test('every check has a result and a heading of the operations page', async () =
   expect(headings.map((line) => line.replace(/^#+ /, ''))).toEqual(
     expect.arrayContaining(CHECKS.map(({ heading }) => heading)),
   );
+  for (const { screen } of CHECKS) {
+    const [place, query] = (screen ?? '/adm/sys').split('?');
+    expect(PATHS).toContain(place);
+    const tab = new URLSearchParams(query).get('tab');
+    if (tab !== null) expect(SISTEM_PART).toHaveProperty(tab);
+  }
 });
 
 describe('npm run status', () => {

@@ -23,7 +23,7 @@ export const backupAge: Check = {
   nama: 'cadangan',
   judul: 'Cadangan data',
   menit: 10,
-  heading: 'Backup and restore',
+  heading: 'Backups are too old',
   async look(ctx) {
     const { terakhir, hari } = await lastOf(ctx, 'dibuat');
     const kalimat =
@@ -42,7 +42,7 @@ export const verifiedBackup: Check = {
   nama: 'cadangan_diperiksa',
   judul: 'Pemeriksaan cadangan',
   menit: 60,
-  heading: 'Backup and restore',
+  heading: 'Backups are too old',
   async look(ctx) {
     const { terakhir, hari } = await lastOf(ctx, 'diperiksa');
     const kalimat =

@@ -30,6 +30,7 @@ export const demoAccounts: Check = {
   judul: 'Akun contoh',
   menit: 60,
   heading: 'Demo accounts on a public address',
+  screen: '/adm/user',
   async look({ database, settings }) {
     const { jumlah } = await database.read.one(
       sql`select count(*)::int as jumlah from users
@@ -51,6 +52,7 @@ export const samePassword: Check = {
   judul: 'Password akun baru',
   menit: 60,
   heading: 'Passwords of new accounts',
+  screen: '/adm/sys',
   async look({ database, settings }) {
     const { sendiri } = await database.read.one(
       sql`select password_sendiri = 1 as sendiri from sistem`,

@@ -43,7 +43,7 @@ export const keyAge: Check = {
   judul: 'Usia kunci',
   menit: 12 * 60,
   ofMachine: true,
-  heading: 'A new key for the numbers',
+  heading: 'Old key',
   async look({ settings, now }) {
     const years = (mtimeMs: number) => (now.getTime() - mtimeMs) / YEAR_MS;
     const key = (await filesOf(settings.dataDir)).find(({ name }) => name === 'data-key');
@@ -60,7 +60,7 @@ export const certificateKey: Check = {
   nama: 'kunci_sertifikat',
   judul: 'Kunci sertifikat',
   menit: 60,
-  heading: 'Digital credentials and their key',
+  heading: 'Certificate key',
   async look({ database, multikey }) {
     const key = await database.read.maybe(
       sql`select ditarik_pada is not null as ditarik from kunci_sertifikat where multikey = ${multikey}`,

@@ -21,6 +21,7 @@ export const mail: Check = {
   judul: 'Pengiriman email',
   menit: 2,
   heading: 'Mails do not leave',
+  screen: '/adm/sys?tab=email',
   async look({ database, now, settings }) {
     if (settings.mail === undefined) return green('Server ini tidak mengirim email.');
     const { terlama, menunggu, gagal } = await database.read.one(

@@ -15,6 +15,7 @@ export const openSwitches: Check = {
   judul: 'Kegiatan yang masih dibuka',
   menit: 60,
   heading: 'Open switches',
+  screen: '/adm/sys?tab=pembukaan',
   async look(ctx) {
     const n = await count(
       ctx,
@@ -34,6 +35,7 @@ export const retention: Check = {
   judul: 'Masa simpan dokumen',
   menit: 6 * 60,
   heading: 'Retention',
+  screen: '/adm/sys?tab=simpan',
   async look(ctx) {
     const { retentionMonths, timeZone } = ctx.settings;
     if (retentionMonths === 0) return green('Masa simpan dokumen tidak diatur di server ini.');
@@ -51,6 +53,7 @@ export const unusedAdmins: Check = {
   judul: 'Akun admin yang tidak dipakai',
   menit: 6 * 60,
   heading: 'Unused admins',
+  screen: '/adm/user',
   async look(ctx) {
     const since = sql`${ctx.now}::timestamptz - make_interval(days => ${ADMIN_DIAM_HARI})`;
     const n = await count(
@@ -77,6 +80,7 @@ export const sessions: Check = {
   judul: 'Sesi',
   menit: 30,
   heading: 'Many sessions of one account',
+  screen: '/adm/audit?jenis=masuk',
   async look({ database, now }) {
     const { semua, terbanyak } = await database.read.one(
       sql`select coalesce(sum(n), 0)::int as semua, coalesce(max(n), 0)::int as terbanyak

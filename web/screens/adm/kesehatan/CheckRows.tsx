@@ -2,6 +2,8 @@ import type { kesehatan } from '#contract/adm/kesehatan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { COLOUR_TEXTS, type Colour } from '#rules/kesehatan.ts';
 import { longWaktu } from '#rules/text/format.ts';
+import { Link } from '#app/router/Link.tsx';
+import { toldTarget } from '#app/router/told-link.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -15,7 +17,7 @@ const TONES: Readonly<Record<Colour, Tone>> = { hijau: 'ok', kuning: 'warn', mer
 /** Results of checks, each with the action that repairs the problem and the heading on the operations page. */
 export const CheckRows = ({ rows, card }: { rows: readonly Pemeriksaan[]; card?: boolean }) => (
   <Rows space={12} card={card}>
-    {rows.map(({ nama, judul, mesin, warna, kalimat, tindakan, panduan, sejak }) => (
+    {rows.map(({ nama, judul, mesin, warna, kalimat, tindakan, panduan, sejak, layar }) => (
       <NamedRow
         key={`${nama} ${mesin}`}
         name={judul}
@@ -26,7 +28,14 @@ export const CheckRows = ({ rows, card }: { rows: readonly Pemeriksaan[]; card?:
         <Text>{kalimat}</Text>
         {tindakan !== null && (
           <>
-            <Text>{tindakan}</Text>
+            <Text>
+              {tindakan}{' '}
+              {layar !== null && (
+                <Link {...toldTarget(layar)} aria-label={`Buka layar untuk ${judul}`}>
+                  Buka
+                </Link>
+              )}
+            </Text>
             <Text size="note" dim>
               Untuk pengelola server: <code>docs/operations.md</code>, “{panduan}”
               {mesin !== null && <span>, mesin {mesin}</span>}

@@ -1,0 +1,75 @@
+import { kesehatanPeriksa } from '#contract/adm/kesehatan.ts';
+import { enter, expect, test } from '../support/test.ts';
+
+const ADDRESS = '**/api/adm/kesehatan';
+const NOMOR = '0a1b2c3d4e';
+
+test('an admin reads on one line that a check is red, and finds the reason and the act by keyboard', async ({
+  portal,
+  people,
+}) => {
+  const admin = await portal.account('admin');
+  const backup = (days: number) =>
+    portal.sql(
+      `insert into cadangan (jenis, pada, ukuran) values ('dibuat', now() - $1 * interval '1 day', 1)`,
+      [days],
+    );
+  await portal.sql(`delete from cadangan`);
+  await backup(5);
+  await portal.call(admin, kesehatanPeriksa, {});
+  const page = await people.as(admin);
+  const line = page.getByRole('region', { name: 'Kesehatan server' });
+
+  await test.step('the dashboard has one line with a link', async () => {
+    await expect(line).toHaveText(/^Server perlu tindakan: .*Cadangan data.*Lihat$/);
+    expect((await line.boundingBox())!.height).toBeLessThan(64);
+    await enter(line.getByRole('link', { name: 'Lihat kesehatan server' }));
+  });
+
+  await test.step('only red and amber are unfolded, red first, with the heading of the operations page', async () => {
+    await expect(page.getByRole('heading', { name: /hal perlu dilihat$/ })).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: 'Cadangan terakhir berumur 5 hari.' });
+    await expect(row).toContainText('Perlu tindakan');
+    await expect(row).toContainText('docs/operations.md, “Backups are too old”');
+    await expect(page.getByText('Jam server', { exact: true })).toBeHidden();
+    await enter(page.getByRole('button', { name: /hal lainnya baik$/ }));
+    await expect(page.getByText('Jam server', { exact: true })).toBeVisible();
+  });
+
+  await test.step('after the repair a press checks again', async () => {
+    await backup(0);
+    await enter(page.getByRole('button', { name: 'Periksa sekarang' }));
+    await expect(page.getByText('Cadangan terakhir berumur 5 hari.')).toBeHidden();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: /perlu dikerjakan$/ }).first()).toBeVisible();
+    await expect(line).not.toContainText('Cadangan data');
+  });
+});
+
+test('an error shows its number, the keyboard copies it, and the page lists it by call', async ({
+  portal,
+  people,
+}) => {
+  const admin = await portal.account('admin');
+  await portal.sql(`insert into galat (waktu, nomor, panggilan, status) values (now(), $1, 'raport', 500)`, [
+    NOMOR,
+  ]);
+  people.allow(/500/);
+  const page = await people.as(admin);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(ADDRESS, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': NOMOR },
+      json: { message: 'Terjadi kesalahan di server. Coba lagi.' },
+    }),
+  );
+  await page.goto('/adm/kesehatan');
+  await enter(page.getByRole('button', { name: `Salin nomor galat ${NOMOR}` }));
+  await expect(page.getByText('Sukses!, copy data')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NOMOR);
+  await page.unroute(ADDRESS);
+  await page.reload();
+  const table = page.getByRole('table', { name: 'Galat tujuh hari terakhir' });
+  await expect(table.getByRole('row').filter({ hasText: 'raport' })).toContainText(NOMOR);
+});
