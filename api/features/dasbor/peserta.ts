@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dasbor } from '#contract/dasbor.ts';
 import { Nilai, Waktu } from '#contract/fields.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
+import { KATEGORI_IST2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { DIPERPANJANG, IN_JADWAL, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { persetujuanOf } from '#api/parts/persetujuan.ts';
@@ -110,7 +111,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
 /** The participant's tasks in each category that has a task material at the location. */
 const kategoriOf = (db: Db, user_id: number) =>
   db.rows(
-    sql`select m.kat_id, max(m.is_review) as direview, ${dinilaiSql(user_id, sql`m.kat_id`)} as dinilai, ${halanganSql(user_id)} as halangan,
+    sql`select m.kat_id, case when m.kat_id = any(${KATEGORI_IST2}::int[]) then 0 else max(m.is_review) end as direview, ${dinilaiSql(user_id, sql`m.kat_id`)} as dinilai, ${halanganSql(user_id)} as halangan,
                (select coalesce(json_agg(json_build_object('id_tugas', t.id_tugas, 'dikirim_pada', ${SENT_AT}, 'direview_pada', r.direview_pada,
                                                            'belum_dibaca', coalesce(r.belum_dibaca, 0)) order by t.id_tugas desc), '[]')
                 from tugas t ${REVIEWED} where t.user_id = ${user_id} and t.kat_id = m.kat_id) as tugas

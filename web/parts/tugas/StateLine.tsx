@@ -1,18 +1,10 @@
-import { INACTIVE } from '#rules/akun/aktif.ts';
 import { longTanggal } from '#rules/text/format.ts';
-import { PERIODE_CLOSED } from '#rules/tugas/lokasi.ts';
 import type { KategoriTugas, KategoriState } from '#rules/tugas/state.ts';
 import { portal } from '#app/portal.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { stateWords } from './state-words.ts';
-
-const HALANGAN: Readonly<Record<NonNullable<KategoriTugas['halangan']>, string>> = {
-  ditutup: PERIODE_CLOSED,
-  tidak_aktif: INACTIVE,
-  final: 'Hasil Anda sudah ditetapkan.',
-};
+import { HALANGAN_WORDS, stateWords } from './state-words.ts';
 
 interface StateLineProps {
   state: KategoriState;
@@ -48,7 +40,7 @@ export function StateLine({ state, kategori, jadwal, draf }: StateLineProps) {
         )}
       </Row>
       {sentence && <Text size="note">{sentence}</Text>}
-      {kategori.halangan && <Text size="note">{HALANGAN[kategori.halangan]}</Text>}
+      {kategori.halangan && <Text size="note">{HALANGAN_WORDS[kategori.halangan]}</Text>}
     </Column>
   );
 }

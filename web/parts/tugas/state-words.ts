@@ -1,6 +1,8 @@
+import { INACTIVE } from '#rules/akun/aktif.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import type { KategoriState } from '#rules/tugas/state.ts';
+import { PERIODE_CLOSED } from '#rules/tugas/lokasi.ts';
+import type { KategoriState, KategoriTugas } from '#rules/tugas/state.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 
 const WORDS: Readonly<Record<KategoriState['keadaan'], readonly [Tone, string]>> = {
@@ -10,6 +12,13 @@ const WORDS: Readonly<Record<KategoriState['keadaan'], readonly [Tone, string]>>
   direview: ['ok', 'Direview'],
   dinilai: ['ok', 'Dinilai'],
   terkirim: ['info', 'Terkirim'],
+};
+
+/** Why the participant sends no more tasks. */
+export const HALANGAN_WORDS: Readonly<Record<NonNullable<KategoriTugas['halangan']>, string>> = {
+  ditutup: PERIODE_CLOSED,
+  tidak_aktif: INACTIVE,
+  final: 'Hasil Anda sudah ditetapkan.',
 };
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ShownNama } from '#contract/fields.ts';
 import { Kategori, materiDetail, MateriDibaca, ReviewDibaca, tugasDetail } from '#contract/pr/materi.ts';
 import { materiTugas } from '#rules/tugas/materi.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 import { showAll, showCatatan } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -27,9 +28,9 @@ const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
     MateriDibaca,
   );
 
-/** Returns 1 if tasks of the category are reviewed: it has an active task material with `is_review`. */
-const isDireview = (materi: readonly z.output<typeof MateriDibaca>[]): 0 | 1 =>
-  materi.some(({ is_tugas, is_review }) => is_tugas === 1 && is_review === 1) ? 1 : 0;
+/** Returns 1 if tasks of the category are reviewed: it has an active task material with `is_review`. IST II never is. */
+const isDireview = (kat_id: number, materi: readonly z.output<typeof MateriDibaca>[]): 0 | 1 =>
+  !isIst2(kat_id) && materi.some(({ is_tugas, is_review }) => is_tugas === 1 && is_review === 1) ? 1 : 0;
 
 async function countButir(db: Db, peserta_id: number, kat_id: number): Promise<number> {
   const { jumlah } = await db.one(
@@ -99,7 +100,7 @@ export const detail = handle(materiDetail, async (ctx) => {
   return {
     kat,
     halangan,
-    direview: isDireview(materi),
+    direview: isDireview(kat.id_kat, materi),
     review_terbaru: review ?? null,
     jadwal,
     materi: await showContent(ctx, materi),
@@ -141,7 +142,7 @@ export const read = handle(tugasDetail, async (ctx) => {
     halangan,
     materi: await showContent(ctx, materiTugas(hariIni, materi)),
     jumlah_butir,
-    direview: isDireview(materi),
+    direview: isDireview(kat_id, materi),
     mentor,
     review: shown.map((r, at) => ({ ...r, tautan: reviewed[at] })),
   };

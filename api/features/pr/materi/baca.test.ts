@@ -80,8 +80,10 @@ describe('mentor who reads a task', () => {
     expect((await detail(id)).body.direview).toBe(0);
   });
 
-  test('a task of IST II does not name its evaluator', async () => {
-    await server.sql(`update materi set tgl_mulai = '2026-05-01', tgl_akhir = '2026-05-31' where kat_id = 6`);
+  test('a task of IST II does not name its evaluator, and is never reviewed', async () => {
+    await server.sql(
+      `update materi set tgl_mulai = '2026-05-01', tgl_akhir = '2026-05-31', is_review = 1 where kat_id = 6`,
+    );
     const { body } = await detail((await create(6)).body);
     expect(body).toMatchObject({ mentor: null, direview: 0 });
   });

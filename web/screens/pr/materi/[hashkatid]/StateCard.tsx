@@ -12,6 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { jadwalSentence } from '../jadwal-label.ts';
 import { CatatanTugas } from './CatatanTugas.tsx';
 import { TambahTugas } from './TambahTugas.tsx';
+import css from './kategori.module.css';
 
 interface StateCardProps {
   kategori: ReplyOf<typeof materiDetail>;
@@ -30,12 +31,14 @@ export function StateCard({ kategori, state, draf }: StateCardProps) {
     <Card>
       <Column gap={16}>
         <Row gap={16} justify="between">
-          <StateLine
-            state={state}
-            kategori={{ direview, halangan }}
-            jadwal={jadwalSentence(today(), jadwal)}
-            draf={draf}
-          />
+          <div className={css.state}>
+            <StateLine
+              state={state}
+              kategori={{ direview, halangan }}
+              jadwal={jadwalSentence(today(), jadwal)}
+              draf={draf}
+            />
+          </div>
           {tombol === 'tambah' && <TambahTugas kategori={kategori} />}
           {(tombol === 'lanjut' || tombol === 'baca') && id_tugas !== null && (
             <Button
@@ -45,6 +48,7 @@ export function StateCard({ kategori, state, draf }: StateCardProps) {
                 hashtugid: id_tugas,
               })}
               hash={tombol === 'baca' ? REVIEW_ANCHOR : WRITE_ANCHOR}
+              className={css.due ?? ''}
             >
               {tombol === 'baca' ? 'Baca review' : 'Lanjut menulis'}
             </Button>

@@ -4,6 +4,7 @@ import type { tugasDetail } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { OUTSIDE_JADWAL } from '#rules/tugas/tugas.ts';
 import { isEmpty } from '#rules/text/read-html.ts';
+import { HALANGAN_WORDS } from '#parts/tugas/state-words.ts';
 import { WrittenText } from '#parts/tugas/WrittenText.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -24,9 +25,9 @@ interface BacaTugasProps {
   draft: DraftState;
 }
 
-/** Page content outside the window: the stored text, and an unsaved draft, which the participant can only copy. */
+/** Page content while the participant may not send the task: the stored text, and an unsaved draft, which the participant can only copy. */
 export function BacaTugas({ data, draft }: BacaTugasProps) {
-  const { tugas, jadwal } = data;
+  const { tugas, jadwal, halangan } = data;
   async function discard() {
     const question = {
       text: 'Hapus draf yang belum tersimpan ini?',
@@ -37,8 +38,9 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
 
   return (
     <>
-      <Note tone="warn" title={OUTSIDE_JADWAL}>
-        {jadwalSentence(today(), jadwal)} Tugas ini hanya dapat dibaca.
+      <Note tone="warn" {...(halangan === null && { title: OUTSIDE_JADWAL })}>
+        {halangan === null ? jadwalSentence(today(), jadwal) : HALANGAN_WORDS[halangan]} Tugas ini hanya dapat
+        dibaca.
       </Note>
       {tugas.dikirim_pada !== null && <SentTugas data={data} pada={tugas.dikirim_pada} />}
       {draft.dirty && !isEmpty(draft.value) && (

@@ -98,11 +98,11 @@ function OtherTugas({ open: { tugas, review }, kategori }: OtherTugasProps) {
 }
 
 /**
- * Shows the editor while the window of the task is open, and the text to read at other times. This component holds the
+ * Shows the editor while the participant may send the task, and the text to read at other times. This component holds the
  * draft, so that the draft is not lost when the window ends.
  */
 function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
-  const { tugas, jadwal, review, materi, jumlah_butir } = data;
+  const { tugas, jadwal, halangan, review, materi, jumlah_butir } = data;
   const user = useUser();
   const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
   const draft = useDraft(drafKey(user.id, tugas.id_tugas), tugas.catatan);
@@ -110,7 +110,7 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   // The order of the page is fixed when it opens: boxes that moved or collapsed later would move the text.
   const [{ empty, unread }] = useState({ empty: tugas.catatan === '', unread: baru.size > 0 });
   const kategori = useRead(materiDetail, { katid: String(tugas.kat_id) });
-  const open = jadwal?.terbuka === 1;
+  const open = jadwal?.terbuka === 1 && halangan === null;
   // On a wide screen the whole instruction is beside the editor.
   const wide = useWindowQuery('(min-width: 990px)');
   const [first, ...others] = materi;
