@@ -54,6 +54,20 @@ test('a task without a text can be continued or deleted on the page of its categ
   expect(tugas).toEqual([]);
 });
 
+test('an inactive participant reads the own task, and the page says why it cannot be changed', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.newPeserta();
+  const id = await portal.newTugas(peserta, BAHAN_AJAR, '<p>Bab satu.</p>');
+  await portal.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [peserta.id]);
+  const page = await people.as(peserta, `/pr/materi/${encodeId(BAHAN_AJAR)}/${encodeId(id)}`);
+  await expect(page.getByText('Bab satu.')).toBeVisible();
+  await expect(page.getByText(/^Selama tidak aktif.* Tugas ini hanya dapat dibaca\.$/)).toBeVisible();
+  await expect(page.getByText(/masih dapat mengubahnya/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Simpan' })).toHaveCount(0);
+});
+
 test('on a phone one press on the dashboard shows at least half of a new review', async ({
   portal,
   people,

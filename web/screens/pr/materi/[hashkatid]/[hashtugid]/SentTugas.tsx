@@ -12,19 +12,22 @@ import { sendLabel } from '../../send-label.ts';
 type Detail = ReplyOf<typeof tugasDetail>;
 
 interface SentTugasProps {
-  data: Pick<Detail, 'tugas' | 'jadwal' | 'direview' | 'mentor' | 'review'>;
+  data: Pick<Detail, 'tugas' | 'jadwal' | 'halangan' | 'direview' | 'mentor' | 'review'>;
   /** Time at which the first text of the task was sent. */
   pada: string;
 }
 
 /** Confirmation that the task was sent: when, and what follows. */
-export function SentTugas({ data: { tugas, jadwal, direview, mentor, review }, pada }: SentTugasProps) {
+export function SentTugas({
+  data: { tugas, jadwal, halangan, direview, mentor, review },
+  pada,
+}: SentTugasProps) {
   const isi = {
     kat_id: tugas.kat_id,
     direview,
     mentor,
     review: review.length,
-    sampai: jadwal?.terbuka === 1 ? jadwal.tgl_akhir : null,
+    sampai: jadwal?.terbuka === 1 && halangan === null ? jadwal.tgl_akhir : null,
   };
   return (
     <Note tone="ok" title={`Terkirim ${longWaktu(pada, portal().time_zone)}`}>
