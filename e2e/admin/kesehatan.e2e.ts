@@ -22,7 +22,7 @@ test('an admin reads on one line that a check is red, and finds the reason and t
 
   await test.step('the dashboard has one line with a link', async () => {
     await expect(line).toHaveText(/^Server perlu tindakan: .*Cadangan data.*Lihat$/);
-    expect((await line.boundingBox())!.height).toBeLessThan(64);
+    await expect.poll(async () => (await line.boundingBox())!.height).toBeLessThan(64);
     await enter(line.getByRole('link', { name: 'Lihat kesehatan server' }));
   });
 
@@ -67,7 +67,7 @@ test('an error shows its number, the keyboard copies it, and the page lists it b
   await page.goto('/adm/kesehatan');
   await enter(page.getByRole('button', { name: `Salin nomor galat ${NOMOR}` }));
   await expect(page.getByText('Sukses!, copy data')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NOMOR);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(NOMOR);
   await page.unroute(ADDRESS);
   await page.reload();
   const table = page.getByRole('table', { name: 'Galat tujuh hari terakhir' });
