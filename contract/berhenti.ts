@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BERHENTI, type Berhenti } from '#rules/kabar.ts';
+import { BERHENTI, type Berhenti } from '#rules/kabar-kelompok.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, Pesan } from './fields.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeId } from './text/hashid.ts';
-import { JENIS_KABAR, kabarSentence, KELOMPOK_OF, KELOMPOK_FOR, type KabarContent } from './kabar.ts';
+import { JENIS_KABAR, kabarSentence, KELOMPOK_OF, type KabarContent } from './kabar.ts';
+import { KELOMPOK_FOR } from './kabar-kelompok.ts';
 import { kabarTarget } from './kabar-target.ts';
 import { initialPengumuman } from './pengumuman.ts';
 

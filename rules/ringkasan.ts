@@ -1,4 +1,4 @@
-import { KELOMPOK_KABAR, type KelompokKabar } from './kabar.ts';
+import { KELOMPOK_KABAR, type KelompokKabar } from './kabar-kelompok.ts';
 import { RADAR, RADAR_FOR, type JenisRadar } from './radar.ts';
 
 /**

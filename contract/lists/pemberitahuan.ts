@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar.ts';
+import { KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar-kelompok.ts';
 import { Flag, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 

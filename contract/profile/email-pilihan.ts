@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { pilihanMethod, type KabarMethod, type KelompokKabar, type KelompokPilihan } from '#rules/kabar.ts';
+import {
+  pilihanMethod,
+  type KabarMethod,
+  type KelompokKabar,
+  type KelompokPilihan,
+} from '#rules/kabar-kelompok.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Pesan } from '#contract/fields.ts';
 

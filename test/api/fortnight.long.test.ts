@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { initialMethod, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from '#rules/kabar.ts';
+import { initialMethod, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from '#rules/kabar-kelompok.ts';
 import { INITIAL_AMBANG, JENIS_RADAR, RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { Acuan, readDunia, type RadarRow } from '#api/features/adm/radar/acuan.setup.ts';

@@ -1,5 +1,5 @@
 import { berhentiRead, berhentiStore } from '#contract/berhenti.ts';
-import { BERHENTI, INVALID_BERHENTI } from '#rules/kabar.ts';
+import { BERHENTI, INVALID_BERHENTI } from '#rules/kabar-kelompok.ts';
 import { handle } from '#api/call/handle.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { akhiri, berhentiOf, alreadyBerhenti } from '#api/parts/kabar/berhenti.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { KELOMPOK_FOR } from '#rules/kabar.ts';
+import { KELOMPOK_FOR } from '#rules/kabar-kelompok.ts';
 import { signer } from '#api/guard/sign.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { SECRET } from '#test/server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { ShownNama } from '#contract/fields.ts';
-import { BERHENTI } from '#rules/kabar.ts';
+import { BERHENTI } from '#rules/kabar-kelompok.ts';
 import { PROFIL } from '#rules/screens.ts';
 import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM, type JenisEmail } from '#rules/email.ts';
 import { sql, type Database, type Db } from '#api/db/db.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { emailPilihan, emailPilihanStore } from '#contract/profile/email-pilihan.ts';
-import { KABAR_METHOD, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from '#rules/kabar.ts';
+import { KABAR_METHOD, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from '#rules/kabar-kelompok.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';

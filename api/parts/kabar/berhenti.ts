@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
-import { BERHENTI, KELOMPOK_FOR, type Berhenti, type KelompokKabar } from '#rules/kabar.ts';
+import { BERHENTI, KELOMPOK_FOR, type Berhenti, type KelompokKabar } from '#rules/kabar-kelompok.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { methodSql } from './pilihan.ts';

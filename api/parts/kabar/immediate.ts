@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  JENIS_KABAR,
-  kabarSentence,
-  KELOMPOK_KABAR,
-  type KabarContent,
-  type KelompokKabar,
-} from '#rules/kabar.ts';
+import { JENIS_KABAR, kabarSentence, type KabarContent } from '#rules/kabar.ts';
+import { KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar-kelompok.ts';
 import { kabarTarget } from '#rules/kabar-target.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Berhenti } from '#rules/kabar.ts';
+import type { Berhenti } from '#rules/kabar-kelompok.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { KabarEmailContent, type EmailKabar } from '#api/parts/email/kabar.ts';
 import { alreadyBerhenti } from './berhenti.ts';

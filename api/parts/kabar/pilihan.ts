@@ -1,10 +1,10 @@
+import { KELOMPOK_OF } from '#rules/kabar.ts';
 import {
   initialMethod,
   KELOMPOK_KABAR,
-  KELOMPOK_OF,
   type KabarMethod,
   type KelompokKabar,
-} from '#rules/kabar.ts';
+} from '#rules/kabar-kelompok.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as KelompokKabar[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Group } from '#contract/endpoint.ts';
 import { Waktu } from '#contract/fields.ts';
-import { KELOMPOK_KABAR, KELOMPOK_FOR, type KelompokKabar } from '#rules/kabar.ts';
+import { KELOMPOK_KABAR, KELOMPOK_FOR, type KelompokKabar } from '#rules/kabar-kelompok.ts';
 import { JENIS_RADAR, RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { ringkasanRow } from '#rules/ringkasan.ts';
 import { longTanggal } from '#rules/text/format.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { addPeserta } from '#test/add-peserta.ts';
 import { admin, server } from '#test/own-server.ts';
-import { KELOMPOK_FOR } from '#rules/kabar.ts';
+import { KELOMPOK_FOR } from '#rules/kabar-kelompok.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 

@@ -1,6 +1,6 @@
 import { emailPilihan, emailPilihanStore } from '#contract/profile/email-pilihan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { KABAR_METHOD, pilihanMethod, KELOMPOK_KABAR, type KelompokPilihan } from '#rules/kabar.ts';
+import { KABAR_METHOD, pilihanMethod, KELOMPOK_KABAR, type KelompokPilihan } from '#rules/kabar-kelompok.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useForm } from '#app/form/form.ts';

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pemberitahuan } from '#contract/pemberitahuan.ts';
-import { KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar.ts';
+import { KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar-kelompok.ts';
 import { jamText } from '#rules/text/format.ts';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';

@@ -1,7 +1,7 @@
 import { IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { berhentiRead, berhentiStore } from '#contract/berhenti.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { BERHENTI, INVALID_BERHENTI } from '#rules/kabar.ts';
+import { BERHENTI, INVALID_BERHENTI } from '#rules/kabar-kelompok.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
