@@ -6,6 +6,9 @@ export const TABLES = {
   akun: 'Akun',
   hadir: 'Nomor absensi',
   status: 'Status peserta',
+  penugasan: 'Penugasan mentor',
+  materi: 'Materi',
+  soal: 'Soal test',
 } as const;
 
 export type TableName = keyof typeof TABLES;

@@ -127,6 +127,10 @@ export const tabelAtur = endpoint({
       )
       .max(500)
       .optional(),
+    bentrok: z
+      .enum(['ganti', 'lewati'], 'Putusan tidak dikenal')
+      .optional()
+      .describe('Putusan untuk semua baris yang kini bentrok'),
   }),
   reply: Upload,
 });
@@ -144,6 +148,9 @@ export const tabelTerapkan = endpoint({
     id: Id,
     versi: z.number().int(),
     hanya_sah: Flag.default(0).describe('1: baris yang ditolak atau belum diputuskan ditinggalkan'),
+    dikonfirmasi: Flag.optional().describe(
+      '0: selama test dibuka, perubahan soal ditolak dengan 409 test_dibuka. 1 atau tanpa isian: disimpan',
+    ),
     undangan: Flag.default(0).describe('1: setiap akun baru mendapat email untuk membuat password'),
   }),
   reply: z.object({

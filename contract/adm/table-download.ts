@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { TABLE_NAMES } from '#rules/import-tables.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { ParamFlag, ParamId } from '#contract/fields.ts';
 import { AKUN } from '#contract/lists/akun.ts';
 import { PESERTA } from '#contract/lists/peserta.ts';
+import { Kompetensi } from '#contract/lists/sistem.ts';
 import { pagingOf } from '#contract/list.ts';
 import { pesertaEkspor } from './peserta.ts';
 import { usersEkspor } from './user.ts';
@@ -22,6 +24,11 @@ export const tabelUnduh = endpoint({
     // The filters of the lists that show the tables. A filter of another list has no effect.
     ...usersEkspor.input.shape,
     ...pesertaEkspor.input.shape,
+    is_aktif: ParamFlag.optional(),
+    kompetensi: Kompetensi.optional(),
+    katid: ParamId.optional().describe('Penugasan: kategori 1 sampai 7'),
+    menid: ParamId.optional().describe('Penugasan: mentor, bersama `penugasan=milik`'),
+    penugasan: z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').optional(),
     sort: pagingOf({ sort: [...new Set([...AKUN.sort, ...PESERTA.sort])] }).sort,
   }),
   reply: z.unknown(),

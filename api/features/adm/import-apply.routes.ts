@@ -36,18 +36,19 @@ export const apply = handlePrepared(
     return { open, table, raw, plans, ready: await table.prepare(ctx, plans) };
   },
   async (ctx, { open, table, raw, plans, ready }) => {
-    const { db, input, settings, audit } = ctx;
+    const { db, input, settings, audit, now: moment } = ctx;
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tabel/${open.tabel}`}, 0))`);
     await openUpload(ctx, input.id, { lock: true, versi: input.versi });
     await table.lock(db, plans);
     const now = await evaluate(db, table, open.setup, raw);
     if (digestOf(now.rows) !== open.sidik) throw dataChanged();
     const chosen = chosenOf(now.rows);
+    if (input.dikonfirmasi === 0) await table.confirm?.(db, ctx.hariIni, chosen.plans);
     const dropped = shownColumns(open.setup, raw).kolom.filter(
       ({ kolom, jumlah }) => kolom === null && jumlah > 0,
     );
     const { riwayat_id, password } = await table.write(
-      { db, settings, audit, undangan: input.undangan },
+      { db, settings, audit, now: moment, undangan: input.undangan },
       chosen.plans,
       ready,
       {

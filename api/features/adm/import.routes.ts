@@ -11,7 +11,7 @@ import { evaluate } from '#api/parts/import/evaluate.ts';
 import type { RawCell } from '#api/parts/import/cells.ts';
 import { findSetup, retitled, withColumns, type RawRow, type Setup } from '#api/parts/import/setup.ts';
 import { shownChoices, shownColumns, shownValues } from '#api/parts/import/shown.ts';
-import { countStates, keepStates, readStates } from '#api/parts/import/states.ts';
+import { countStates, keepStates, readStates, rowsIn } from '#api/parts/import/states.ts';
 import { importOf } from '#api/parts/import/tables.ts';
 import {
   addUpload,
@@ -151,8 +151,14 @@ function changedSetup(
 }
 
 /** Rows with the corrections of a request. */
-function editedRows(raw: readonly RawRow[], { baris = [] }: Change): { all: RawRow[]; edited: RawRow[] } {
-  const edits = new Map(baris.map((each) => [`${each.lembar}/${each.nomor}`, each]));
+function editedRows(
+  raw: readonly RawRow[],
+  { baris = [], bentrok }: Change,
+  clashing: readonly { lembar: number; nomor: number }[],
+): { all: RawRow[]; edited: RawRow[] } {
+  type Edit = (typeof baris)[number];
+  const decided = clashing.map((each): Edit => ({ ...each, putusan: bentrok }));
+  const edits = new Map([...decided, ...baris].map((each) => [`${each.lembar}/${each.nomor}`, each]));
   const edited: RawRow[] = [];
   const all = raw.map((row) => {
     const edit = edits.get(`${row.lembar}/${row.nomor}`);
@@ -175,7 +181,8 @@ export const adjust = handlePrepared(
     const { input, db } = ctx;
     const open = await openUpload(ctx, input.id, { versi: input.versi });
     const table = importOf(open.tabel);
-    const { all, edited } = editedRows(await readRows(ctx, open.id), input);
+    const clashing = input.bentrok === undefined ? [] : await rowsIn(db, open.id, 'bentrok');
+    const { all, edited } = editedRows(await readRows(ctx, open.id), input, clashing);
     const setup = changedSetup(open.setup, input, table, all);
     const evaluated = await evaluate(db, table, setup, all);
     return { all, edited, setup, evaluated };

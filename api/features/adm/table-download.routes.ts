@@ -7,6 +7,12 @@ import { AKUN_TABLE } from '#api/parts/import/akun.ts';
 import { akunDownload } from '#api/parts/import/akun-download.ts';
 import { HADIR_TABLE, STATUS_TABLE } from '#api/parts/import/peserta.ts';
 import { pesertaDownload } from '#api/parts/import/peserta-download.ts';
+import { MATERI_TABLE } from '#api/parts/import/materi/materi.ts';
+import { materiDownload } from '#api/parts/import/materi/materi-download.ts';
+import { PENUGASAN_TABLE } from '#api/parts/import/penugasan/penugasan.ts';
+import { penugasanDownload } from '#api/parts/import/penugasan/penugasan-download.ts';
+import { SOAL_TABLE } from '#api/parts/import/soal/soal.ts';
+import { soalDownload } from '#api/parts/import/soal/soal-download.ts';
 import { downloadColumns, petunjukOf, type Download } from '#api/parts/import/download.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
 
@@ -15,6 +21,9 @@ const DOWNLOADS: Readonly<Record<TableName, Download>> = {
   akun: { table: AKUN_TABLE, source: akunDownload, objek: 'users' },
   hadir: { table: HADIR_TABLE, source: pesertaDownload, objek: 'peserta' },
   status: { table: STATUS_TABLE, source: pesertaDownload, objek: 'peserta' },
+  penugasan: { table: PENUGASAN_TABLE, source: penugasanDownload, objek: 'peserta' },
+  materi: { table: MATERI_TABLE, source: materiDownload, objek: 'materi' },
+  soal: { table: SOAL_TABLE, source: soalDownload, objek: 'soal', nama: 'kunci_soal' },
 };
 
 /** Maximum number of rows, because an import reads no more. */
@@ -42,7 +51,8 @@ export const download = handlePrepared(
     return { book: await workbook(columns, counted(), { petunjuk: petunjukOf(table) }), jumlah };
   },
   async ({ input: { tabel, ...filter }, settings, audit, hariIni }, { book, jumlah }) => {
-    await audit(`ekspor_${tabel}_untuk_diubah`, DOWNLOADS[tabel].objek, null, { jumlah, ...filter });
+    const { objek, nama = tabel } = DOWNLOADS[tabel];
+    await audit(`ekspor_${nama}_untuk_diubah`, objek, null, { jumlah, ...filter });
     const name = `${tabel}_untuk_diubah_${settings.product}_${hariIni}.xlsx`;
     return new RawReply(XLSX, book, { 'Content-Disposition': `attachment; filename="${name}"` });
   },

@@ -104,20 +104,23 @@ describe('a download that is imported again', () => {
       [rows],
     );
 
-  test.each(['akun', 'hadir', 'status'])('an unchanged download of %s changes no row', async (tabel) => {
-    await server.sql(
-      `update peserta set nama_pt = case user_id % 3 when 0 then '=A1 Institut' when 1 then '1-2 Institut' else nama_pt end,
+  test.each(['akun', 'hadir', 'status', 'penugasan', 'materi', 'soal'])(
+    'an unchanged download of %s changes no row',
+    async (tabel) => {
+      await server.sql(
+        `update peserta set nama_pt = case user_id % 3 when 0 then '=A1 Institut' when 1 then '1-2 Institut' else nama_pt end,
          no_absensi = case user_id % 4 when 0 then 700 else no_absensi end`,
-    );
-    await server.sql(
-      `update mentor set rumpun = '{1,2}', maks = 7 where user_id = (select id from users where email = 'mentor1@example.org')`,
-    );
-    const { status, body } = await send(await bytesOf(`tabel=${tabel}`), admin, tabel);
-    const { sama, ...others } = body.hitung;
-    expect([status, sama]).toEqual([200, (await rowsOf(`tabel=${tabel}`)).length]);
-    expect(Object.values(others).filter((count) => count !== 0)).toEqual([]);
-    await server.call(`/adm/tabel_buang?id=${body.id}`, { token: admin, method: 'DELETE' });
-  });
+      );
+      await server.sql(
+        `update mentor set rumpun = '{1,2}', maks = 7 where user_id = (select id from users where email = 'mentor1@example.org')`,
+      );
+      const { status, body } = await send(await bytesOf(`tabel=${tabel}`), admin, tabel);
+      const { sama, ...others } = body.hitung;
+      expect([status, sama]).toEqual([200, (await rowsOf(`tabel=${tabel}`)).length]);
+      expect(Object.values(others).filter((count) => count !== 0)).toEqual([]);
+      await server.call(`/adm/tabel_buang?id=${body.id}`, { token: admin, method: 'DELETE' });
+    },
+  );
 
   test('only changed cells are changes; missing columns and rows and empty cells change nothing', async () => {
     const rows = await rowsOf('tabel=akun&group=user&sort=email');

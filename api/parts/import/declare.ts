@@ -11,7 +11,7 @@ export interface TableColumn {
   /** Other headings that an import accepts. */
   readonly juga: readonly string[];
   /** Type of the cells in a download. */
-  readonly as: 'teks' | 'bilangan' | 'tanggal';
+  readonly as: 'teks' | 'bilangan' | 'desimal' | 'tanggal';
   /** A new row needs this cell. */
   readonly wajib?: true;
   /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { tabelUnduh } from '#contract/adm/table-download.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { TABLES } from '#rules/import-tables.ts';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
-import type { AkunFilter } from '#api/parts/akun/find-akun.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Whole } from '#api/parts/list/list.ts';
-import type { PilihanPeserta } from '#api/parts/list/peserta-list.ts';
 import type { Head } from '#api/work/sheet.ts';
 import type { Column } from '#api/work/xlsx.ts';
 import { keyColumns, type ListName, type TableColumn, type TableDeclaration } from './declare.ts';
@@ -15,19 +15,29 @@ export type CellsOf<T> =
     ? Readonly<Record<Key, string | number | null>> & { versi: string }
     : never;
 
+/** Filters of the lists that show the tables. */
+export type DownloadFilter = Omit<InputOf<typeof tabelUnduh>, 'tabel'>;
+
 type Row = Readonly<Record<string, string | number | null>> & { id: number; versi: string };
 
 /** Declaration of a table, its rows for the filter of its list, and its object name in the history. */
 export interface Download {
   readonly table: TableDeclaration;
-  readonly source: (filter: AkunFilter & PilihanPeserta) => Whole<Row>;
+  readonly source: (filter: DownloadFilter) => Whole<Row>;
   readonly objek: string;
+  /** Name of the table in the history, if it is another one. */
+  readonly nama?: string;
 }
 
-const AS = { teks: 'text', bilangan: 'whole', tanggal: 'date' } as const satisfies Record<
+const AS = { teks: 'text', bilangan: 'whole', desimal: undefined, tanggal: 'date' } as const satisfies Record<
   TableColumn['as'],
   Head['as']
 >;
+
+/** In SQL: cell of a mentor: the name, or the email if another mentor has the same name. @param of alias of the account */
+export const mentorCell = (of: string): Sql =>
+  raw(`case when exists (select from users o where o."group" = 'mentor' and o.name = ${of}.name and o.id <> ${of}.id)
+    then ${of}.email else ${of}.name end`);
 
 /** SQL of the entries that a cell of the list can name. */
 const CHOICES: Readonly<Record<ListName, Sql>> = {
@@ -35,7 +45,7 @@ const CHOICES: Readonly<Record<ListName, Sql>> = {
   rumpun: sql`select keterangan as teks from (select id, keterangan from rumpun union all select 99, 'Non-Prodi') r order by id`,
   kategori: sql`select keterangan_kategori as teks from kategori order by id_kat`,
   periode: sql`select keterangan as teks from periode where is_aktif = 1 order by id`,
-  mentor: sql`select name as teks from users where "group" = 'mentor' and ditutup_pada is null order by name, id`,
+  mentor: sql`select ${mentorCell('u')} as teks from users u where u."group" = 'mentor' and u.ditutup_pada is null order by u.name, u.id`,
 };
 
 async function choicesOf(db: Db, { pilihan }: TableColumn): Promise<readonly string[]> {

@@ -74,7 +74,7 @@ export const refusedRow = (pesan: string, kolom: string | null = null): Refused 
 
 /** The participant that a row names, or the reason why it names none: by id, else email, else location and name. */
 export function findStored(row: RowInput, known: KnownPeserta): StoredPeserta | Refused {
-  const found = locate(row, known);
+  const found = locatePeserta(row, known);
   if ('keadaan' in found) return found;
   const earlier = known.seen.get(found.user_id);
   if (earlier !== undefined) return refusedRow(`Peserta ini sudah ada di baris ${earlier}`);
@@ -82,13 +82,21 @@ export function findStored(row: RowInput, known: KnownPeserta): StoredPeserta | 
   return found.periode_aktif === 0 ? refusedRow(PERIODE_CLOSED) : found;
 }
 
-function locate(row: RowInput, { lokasi, byId, byEmail, byPlace }: KnownPeserta): StoredPeserta | Refused {
+/**
+ * The participant that a row names, also of a closed period and also when an earlier row names the same one.
+ * @param sidik hash of the row's identifying cells
+ */
+export function locatePeserta(
+  row: RowInput,
+  { lokasi, byId, byEmail, byPlace }: KnownPeserta,
+  sidik = sidikOf([row.cells.email ?? '']),
+): StoredPeserta | Refused {
   const { key, cells } = row;
   const email = emailOf(row);
   if (key !== null) {
     const found = byId.get(key.id);
     if (!found) return refusedRow('Peserta ini tidak ada lagi');
-    if (sidikOf([cells.email ?? '']) === key.sidik) return found;
+    if (sidik === key.sidik) return found;
     return { ...refusedRow(`Baris ini milik ${found.name}`), keadaan: 'bentrok' };
   }
   if (email !== '') return byEmail.get(email) ?? refusedRow('Tidak ada peserta dengan email ini', 'email');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
-import { IMPORT_STATE_NAMES } from '#rules/import-state.ts';
+import { IMPORT_STATE_NAMES, type ImportState } from '#rules/import-state.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { bySlices, eachSlice } from '#api/work/slices.ts';
 import type { EvaluatedRow } from './evaluate.ts';
@@ -85,6 +85,15 @@ export async function readStates(
   );
   return { rows: opened, jumlah };
 }
+
+const Place = z.object({ lembar: z.number(), nomor: z.number() });
+
+/** The rows of an upload in this state. */
+export const rowsIn = (db: Db, id: number, keadaan: ImportState) =>
+  db.rows(
+    sql`select lembar, nomor from tabel_baris where unggah_id = ${id} and keadaan = ${keadaan} order by lembar, nomor`,
+    Place,
+  );
 
 const Count = z.object({ keadaan: z.enum(IMPORT_STATE_NAMES), jumlah: z.number() });
 

@@ -44,6 +44,7 @@ export interface WriteContext {
   readonly db: Db;
   readonly settings: Settings;
   readonly audit: Audit;
+  readonly now: Date;
   /** 1: new accounts get an invitation by mail. */
   readonly undangan: 0 | 1;
 }
@@ -63,6 +64,8 @@ export interface ImportTable<
   check(row: RowInput, known: Known): Checked<Plan>;
   /** Slow work before the transaction, for example the first passwords of new accounts. */
   prepare(ctx: { db: Db; settings: Settings; me: { id: number } }, plans: readonly Plan[]): Promise<Ready>;
+  /** Refuses these rows while the admin must confirm them first. Not called after the confirmation. */
+  confirm?(db: Db, hariIni: string, plans: readonly Plan[]): Promise<void>;
   /** Locks the stored records of these plans, before they are read again in the transaction. */
   lock(db: Db, plans: readonly Plan[]): Promise<void>;
   /** Writes all rows, set by set, and returns the id of the history entry. */

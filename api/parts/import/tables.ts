@@ -1,6 +1,9 @@
 import type { TableName } from '#rules/import-tables.ts';
 import { AKUN_IMPORT } from './akun-import.ts';
 import { HADIR_IMPORT, STATUS_IMPORT } from './peserta-import.ts';
+import { MATERI_IMPORT } from './materi/materi-import.ts';
+import { PENUGASAN_IMPORT } from './penugasan/penugasan-import.ts';
+import { SOAL_IMPORT } from './soal/soal-import.ts';
 import type { ImportTable } from './table.ts';
 
 /** Hides the types that only a table itself needs: what it loads, plans and prepares stays within its functions. */
@@ -11,6 +14,9 @@ const ALL: Readonly<Record<TableName, AnyTable>> = {
   akun: AKUN_IMPORT,
   hadir: HADIR_IMPORT,
   status: STATUS_IMPORT,
+  penugasan: PENUGASAN_IMPORT,
+  materi: MATERI_IMPORT,
+  soal: SOAL_IMPORT,
 };
 
 /** The import of a table. */

@@ -153,11 +153,15 @@ export async function keepEdits(
   id: number,
   rows: readonly RawRow[],
 ): Promise<void> {
-  for (const row of rows)
-    await db.run(
-      sql`update tabel_baris set ubahan = ${seal.seal(place('ubahan', id, row), JSON.stringify({ sel: row.changed, putusan: row.decision }))}
-          where unggah_id = ${id} and lembar = ${row.lembar} and nomor = ${row.nomor}`,
-    );
+  await eachSlice(rows, (slice) =>
+    db.run(
+      sql`update tabel_baris b set ubahan = n.ubahan
+          from unnest(${slice.map(({ lembar }) => lembar)}::int[], ${slice.map(({ nomor }) => nomor)}::int[],
+            ${slice.map((row) => seal.seal(place('ubahan', id, row), JSON.stringify({ sel: row.changed, putusan: row.decision })))}::text[])
+            as n (lembar, nomor, ubahan)
+          where b.unggah_id = ${id} and b.lembar = n.lembar and b.nomor = n.nomor`,
+    ),
+  );
 }
 
 /** Refusal when a stored record has changed since the rows were checked. */

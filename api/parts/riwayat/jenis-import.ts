@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DataDiri } from '#contract/data-peserta.ts';
 import { Waktu } from '#contract/fields.ts';
-import { jenis } from './jenis-shape.ts';
+import { SoalRow } from '#contract/lists/sistem.ts';
+import { takeBackSoal } from '#api/parts/soal/take-back.ts';
+import { jenis, type Dikembalikan } from './jenis-shape.ts';
 
 const NAME_IS_FREE = {
   sql: 'not exists (select from sertifikat_edisi s where s.user_id = k1)',
@@ -31,5 +33,16 @@ export const IMPORT_JENIS = {
     sel: z.object({ nama_pt: z.string(), rumpun: z.array(z.number()), maks: z.number() }),
     objek: ['mentor', 'k1'],
     nama: '(select u.name from users u where u.id = k1)',
+  }),
+  soal: jenis({
+    tabel: 'soal',
+    kunci: ['id'],
+    sel: SoalRow.omit({ id: true }),
+    objek: ['soal', 'k1'],
+    nama: "(select left(regexp_replace(s.pertanyaan, '<[^>]*>', ' ', 'g'), 80) from soal s where s.id = k1)",
+    sendiriSendiri: async (db, changes): Promise<Dikembalikan> => ({
+      ...(await takeBackSoal(db, changes)),
+      undo: null,
+    }),
   }),
 } as const;

@@ -5,14 +5,17 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { UNDECIDED } from '#rules/import-state.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { tellRefused } from '#app/calls/tell.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Column } from '#ui/box/Box.tsx';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
-import { ImportedRows } from './ImportedRows.tsx';
+import { ImportedRows, REPLACE_MENTOR } from './ImportedRows.tsx';
 import { SheetChoices } from './SheetChoices.tsx';
 import { ValueQuestions } from './ValueQuestions.tsx';
 import type { Change, Upload } from './upload.ts';
@@ -43,6 +46,7 @@ export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportChec
   const { id, versi, hitung } = upload;
   const waiting = UNDECIDED.reduce((sum, state) => sum + (hitung[state] ?? 0), 0);
   const made = hitung.baru ?? 0;
+  const clashing = hitung.bentrok ?? 0;
   const count = made + (hitung.berubah ?? 0);
 
   const change = (sent: Change, what: string) =>
@@ -52,11 +56,21 @@ export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportChec
       setTold(`${what} ${left === 0 ? 'Semua baris sudah benar.' : `${bilangan(left)} baris belum benar.`}`);
     });
   const close = () => discard.start({ id: String(id) }, onClose);
-  const save = () =>
-    apply.start({ id, versi, hanya_sah: behind ? 1 : 0, undangan: invite && mail ? 1 : 0 }, (reply) => {
-      offerUndo(reply.message, reply.riwayat_id);
-      onSaved(reply.password);
+  const save = async () => {
+    const args = { id, versi, hanya_sah: behind ? 1 : 0, undangan: invite && mail ? 1 : 0 } as const;
+    const reply = await apply.run({ ...args, dikonfirmasi: 0 }).catch(async (error: unknown) => {
+      if (!(error instanceof Refused) || error.code !== 'test_dibuka') throw error;
+      const yes = await confirm({
+        text: 'Anda yakin untuk mengubah soal ?',
+        details: error.message,
+        danger: true,
+      });
+      return yes ? apply.run({ ...args, dikonfirmasi: 1 }) : null;
     });
+    if (reply === null) return;
+    offerUndo(reply.message, reply.riwayat_id);
+    onSaved(reply.password);
+  };
 
   return (
     <Modal opened onClose={close} title={title} size="xl" full>
@@ -72,6 +86,15 @@ export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportChec
         <SheetChoices upload={upload} onChange={change} />
         <ValueQuestions upload={upload} onChange={change} />
         <ColumnChoices upload={upload} onChange={change} />
+        {upload.tabel === 'penugasan' && clashing > 0 && (
+          <PendingButton
+            variant="default"
+            pending={adjust.pending}
+            onClick={() => change({ bentrok: 'ganti' }, 'Mentor diganti untuk semua.')}
+          >
+            {`${REPLACE_MENTOR} untuk semua ${bilangan(clashing)} baris`}
+          </PendingButton>
+        )}
         <ImportedRows upload={upload} busy={adjust.pending} onChange={change} />
         {waiting > 0 && (
           <label className={css.check}>
@@ -101,7 +124,9 @@ export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportChec
         <PendingButton
           pending={apply.pending}
           held={count === 0 || (waiting > 0 && !behind) || adjust.pending}
-          onClick={save}
+          onClick={() =>
+            void save().catch((error: unknown) => tellRefused(error, 'Impor gagal disimpan. Coba lagi.'))
+          }
         >
           {`Simpan ${bilangan(count)} baris`}
         </PendingButton>

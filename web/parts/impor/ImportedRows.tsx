@@ -23,6 +23,9 @@ const TONES: Readonly<Record<ImportState, Tone>> = {
   ditinggal: 'neutral',
 };
 
+/** Decision about a row whose participant has another mentor. */
+export const REPLACE_MENTOR = 'Ganti mentor';
+
 interface RowsProps {
   upload: Upload;
   busy: boolean;
@@ -62,7 +65,11 @@ export function ImportedRows({ upload, busy, onChange }: RowsProps) {
       cell: (row) => (
         <>
           <Badge tone={TONES[row.keadaan]}>{IMPORT_STATES[row.keadaan]}</Badge>
-          <RowDecision row={row} onChange={onChange} />
+          <RowDecision
+            row={row}
+            replace={upload.tabel === 'penugasan' ? REPLACE_MENTOR : undefined}
+            onChange={onChange}
+          />
         </>
       ),
     },

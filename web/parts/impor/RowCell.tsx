@@ -58,11 +58,13 @@ export function RowCell({ row, cell, title, onChange }: CellProps) {
 
 interface DecisionProps {
   row: Imported;
+  /** Name of the decision that a row of this table in conflict can get, besides to leave it out. */
+  replace?: string | undefined;
   onChange: (change: Change, what: string) => void;
 }
 
 /** Errors of the whole row, and the choice what to do with the row. */
-export function RowDecision({ row, onChange }: DecisionProps) {
+export function RowDecision({ row, replace, onChange }: DecisionProps) {
   const { lembar, nomor, keadaan, galat, mirip, putusan } = row;
   const may = putusan !== null || ['ditolak', 'bentrok', 'mirip'].includes(keadaan);
   return (
@@ -81,6 +83,10 @@ export function RowDecision({ row, onChange }: DecisionProps) {
           }
         >
           <option value="">Belum diputuskan</option>
+          {replace !== undefined &&
+            (putusan === 'ganti' || (keadaan === 'bentrok' && galat.length === 0)) && (
+              <option value="ganti">{replace}</option>
+            )}
           {(mirip.length > 0 || putusan === 'baru') && <option value="baru">Buat baru</option>}
           {mirip.map(({ id, name, keterangan }) => (
             <option key={id} value={`sama:${id}`}>{`Sama dengan ${name} (${keterangan})`}</option>

@@ -49,6 +49,7 @@ const KINDS: Record<
     | 'users_nama'
     | 'peserta_data'
     | 'mentor_data'
+    | 'soal'
   >,
   () => Promise<number[]>
 > = {

@@ -7,7 +7,7 @@ import { sql } from '#api/db/db.ts';
 import { leaveOutClosed, periodeOf, requirePeserta } from '#api/parts/dipilih.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { assignFree, keepAssigned, requireMentor, type Menugaskan } from './assign.ts';
-import type { Penugasan } from './bidang.ts';
+import type { Penugasan } from '#api/parts/penugasan/bidang.ts';
 
 const Already = z.object({ user_id: z.number(), name: ShownNama, nama_mentor: ShownNama });
 

@@ -7,7 +7,7 @@ import { requireRunning } from '#api/parts/periode.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { PenugasanRow, columns, requireMentor, type Menugaskan } from './assign.ts';
-import type { Penugasan, BidangChange } from './bidang.ts';
+import type { Penugasan, BidangChange } from '#api/parts/penugasan/bidang.ts';
 
 interface One {
   menid: number;

@@ -8,7 +8,7 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { isRunning } from '#api/parts/periode.ts';
 import { keepChange, cellSql } from '#api/parts/riwayat/changes.ts';
-import type { Penugasan } from './bidang.ts';
+import type { Penugasan } from '#api/parts/penugasan/bidang.ts';
 
 /** Context of a change of assignments: it writes the history and notifies mentors and participants. */
 export type Menugaskan = Telling & { audit: Audit };

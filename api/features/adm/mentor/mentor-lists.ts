@@ -7,7 +7,7 @@ import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { CountRow, slicesOf, type Part } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import type { Penugasan } from './bidang.ts';
+import type { Penugasan } from '#api/parts/penugasan/bidang.ts';
 import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { periodeIs } from '#api/parts/periode.ts';
 

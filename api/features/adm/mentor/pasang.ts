@@ -7,7 +7,7 @@ import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { inPeriode, RUNNING } from '#api/parts/periode.ts';
 import { keepChanges } from '#api/parts/riwayat/changes.ts';
 import { PenugasanRow, columns, type Menugaskan } from './assign.ts';
-import { EVALUATOR, MENTOR, type BidangRow, type Penugasan } from './bidang.ts';
+import { EVALUATOR, MENTOR, type BidangRow, type Penugasan } from '#api/parts/penugasan/bidang.ts';
 
 /** A requested assignment: this mentor for this participant in this category, 1 to 7. */
 export const Pairing = z.object({ peserta_id: z.number(), kat_id: z.number(), mentor_id: z.number() });

@@ -9,7 +9,7 @@ import {
 } from '#contract/lists/mentor.ts';
 import { sql } from '#api/db/db.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { EVALUATOR, MENTOR } from './bidang.ts';
+import { EVALUATOR, MENTOR } from '#api/parts/penugasan/bidang.ts';
 import { mentorList, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './mentor-lists.ts';
 
 /** In SQL: labels of the location and the field of study. A spreadsheet cannot look up such labels by id. */

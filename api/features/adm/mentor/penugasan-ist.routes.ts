@@ -11,7 +11,7 @@ import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { alreadyHasMentor } from './assign.ts';
 import { assignMany } from './assign-many.ts';
-import { EVALUATOR } from './bidang.ts';
+import { EVALUATOR } from '#api/parts/penugasan/bidang.ts';
 import { mentorList, EVALUATOR_COLUMNS, isprakOf } from './mentor-lists.ts';
 import { assignOne, freeOne } from './assign-one.ts';
 

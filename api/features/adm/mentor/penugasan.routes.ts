@@ -6,7 +6,7 @@ import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { alreadyHasMentor } from './assign.ts';
 import { assignMany } from './assign-many.ts';
-import { MENTOR } from './bidang.ts';
+import { MENTOR } from '#api/parts/penugasan/bidang.ts';
 import { mentorList, MENTOR_COLUMNS } from './mentor-lists.ts';
 import { assignOne, freeOne } from './assign-one.ts';
 

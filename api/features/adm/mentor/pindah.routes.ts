@@ -13,7 +13,7 @@ import {
   stopMenerima,
   type SeveralPeserta,
 } from './assign.ts';
-import { EVALUATOR, MENTOR } from './bidang.ts';
+import { EVALUATOR, MENTOR } from '#api/parts/penugasan/bidang.ts';
 import { warnPindah } from './peringatan.ts';
 
 /** Rejects a move to the same mentor, and a filter by both category and part of IST II. */

@@ -20,25 +20,3 @@ export function countMengerjakan(db: Db) {
     Mengerjakan,
   );
 }
-
-/**
- * `terbuka`: a test is open, for all participants or for one. `jumlah`: number of participants who have begun an open
- * test.
- */
-export function answering(db: Db, hariIni: string) {
-  return db.one(
-    sql`with buka as (
-          select lokasi_id, periode_id, case apa when 'pre' then 1 else 2 end as tesid
-          from pembukaan_berlaku where apa <> 'raport' and terbuka
-        ), satu as (
-          select user_id, tesid from tes_buka where sampai >= ${hariIni}
-        )
-        select exists (select from buka) or exists (select from satu) as terbuka,
-               (select count(*)::int from peserta p
-                where exists (select from test_draf d
-                              where d.user_id = p.user_id
-                                and ((p.lokasi_id, p.periode_id, d.tesid) in (select lokasi_id, periode_id, tesid from buka)
-                                     or (d.user_id, d.tesid) in (select user_id, tesid from satu)))) as jumlah`,
-    z.object({ terbuka: z.boolean(), jumlah: z.number() }),
-  );
-}

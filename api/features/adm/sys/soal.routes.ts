@@ -5,23 +5,18 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { SOAL, SoalRow } from '#contract/lists/sistem.ts';
 import { round2 } from '#rules/nilai/round.ts';
-import { KOMPETENSI, SOAL_HAS_CHANGED, testDibuka } from '#rules/nilai/soal.ts';
+import { KOMPETENSI, SOAL_HAS_CHANGED } from '#rules/nilai/soal.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
+import { refuseWhileOpen, SOAL_COLUMNS } from '#api/parts/soal/soal.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
-import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
-import { answering } from './mengerjakan.ts';
+import { notFound, refuseField } from '#api/call/refuse.ts';
 
 type Soal = z.output<typeof SoalRow>;
-
-/** In SQL: columns of a question, with its active options. */
-const COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
-  (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
-   from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
 
 /** SQL of the competences as string literals, sorted by their labels. */
 const KOMPETENSI_ORDER = Object.entries(KOMPETENSI)
@@ -39,7 +34,7 @@ type SoalFilter = InputOf<typeof soalEkspor>;
 /** Questions that match the filter. A search covers the text of the question without tags, and its options. */
 const selectSoal = ({ kompetensi, is_aktif, q, sort }: SoalFilter) =>
   atOnce({
-    columns: COLUMNS,
+    columns: SOAL_COLUMNS,
     from: sql`from soal s where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})
     and (${is_aktif ?? null}::int is null or s.is_aktif = ${is_aktif ?? null})
     and (${search(q, [`regexp_replace(s.pertanyaan, '<[^>]*>', ' ', 'g')`])}
@@ -56,7 +51,7 @@ export const list = handle(soalList, async (ctx) =>
 
 export const exportXlsx = ekspor(soalEkspor, { list: SOAL, nama: 'kunci_soal', objek: () => 'soal', source });
 
-const findSoal = (id: number) => sql`select ${COLUMNS} from soal s where s.id = ${id}`;
+const findSoal = (id: number) => sql`select ${SOAL_COLUMNS} from soal s where s.id = ${id}`;
 
 /** Sanitizes the text of the question before the transaction begins, because sanitizing may wait in a queue. */
 export const save = handlePrepared(
@@ -129,15 +124,6 @@ function isSame(
       ),
     )
   );
-}
-
-/**
- * Rejects a change while a test is open. The message has the number of participants who are answering, so that the
- * admin can confirm the change. Called only for clients that send `dikonfirmasi`.
- */
-async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
-  const { terbuka, jumlah } = await answering(db, hariIni);
-  if (terbuka) throw refuse(409, testDibuka(jumlah), 'test_dibuka');
 }
 
 type Option = InputOf<typeof soalStore>['option'];

@@ -9,7 +9,7 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { AuditEntry } from '#parts/riwayat/Urungkan.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
-import { isTanggal } from '#ui/form/date/date-text.ts';
+import { isTanggal } from '#rules/text/date-text.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { filtersOn } from '#ui/table/table-start.ts';

@@ -1,4 +1,4 @@
-import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
+import { isTanggal, readTanggal } from '#rules/text/date-text.ts';
 
 const partsOf = (text: string) =>
   text

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { referensi } from '#contract/auth.ts';
 import { admMateri, admMateriEkspor } from '#contract/adm/materi.ts';
+import { tabelUnduh } from '#contract/adm/table-download.ts';
 import { today } from '#app/calls/clock.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
@@ -10,7 +11,8 @@ import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
-import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Ekspor, EksporMenu } from '#parts/ekspor/Ekspor.tsx';
+import { ImportButton } from '#parts/impor/ImportButton.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { namaPeriode, periodeOfAct, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
@@ -142,7 +144,14 @@ export function Page() {
                 {IN_TABLE}
               </PendingButton>
             )}
-            <Ekspor call={admMateriEkspor} args={shown} />
+            <ImportButton tabel="materi" title="Impor materi" />
+            <EksporMenu of="tabel materi" call={admMateriEkspor} args={shown}>
+              <Ekspor
+                call={tabelUnduh}
+                args={{ ...shown, sort: undefined, tabel: 'materi' }}
+                label="Unduh untuk diubah"
+              />
+            </EksporMenu>
           </>
         }
         empty={{

@@ -1,9 +1,10 @@
+import { PILIHAN, type Kategori } from '#rules/tugas/table.ts';
 import { memo } from 'react';
 import { Text } from '#ui/box/Text.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
-import { COLUMN_TITLES, PILIHAN, type Kategori, type MateriColumn } from './table.ts';
+import { COLUMN_TITLES, type MateriColumn } from './table.ts';
 
 interface CellProps {
   at: number;

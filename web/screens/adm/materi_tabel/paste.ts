@@ -1,9 +1,9 @@
+import { rapat } from '#rules/text/heading.ts';
 import { readSheet } from './sheet.ts';
 import {
   COLUMN_TITLES,
   MATERI_COLUMNS,
   newRow,
-  rapat,
   writeTahun,
   type MateriColumn,
   type MateriRow,

@@ -4,7 +4,8 @@ import type { admMateriTabelStore } from '#contract/adm/materi/table.ts';
 import type { MateriAdmin } from '#contract/lists/materi.ts';
 import { shortTanggal } from '#rules/text/format.ts';
 import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
-import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
+import { PILIHAN, readKategori, readPilihan, type Kategori } from '#rules/tugas/table.ts';
+import { isTanggal, readTanggal } from '#rules/text/date-text.ts';
 import { readBacaan, type PastedBacaan } from './bacaan.ts';
 
 /** Columns of the schedule, from left to right. */
@@ -30,27 +31,6 @@ export const COLUMN_TITLES: Readonly<Record<MateriColumn, string>> = {
   is_aktif: 'Status',
 };
 
-/**
- * Accepted spellings of the values 0 and 1 in these columns, indexed by the value. The first spelling is the displayed
- * one.
- */
-export const PILIHAN: Readonly<
-  Record<'is_tugas' | 'is_review' | 'is_aktif', readonly (readonly string[])[]>
-> = {
-  is_tugas: [
-    ['Materi Online', 'materi', 'online', 'daring', '0'],
-    ['Tugas', 'penugasan', 'tugas mandiri', '1'],
-  ],
-  is_review: [
-    ['Tidak', 't', '0', ''],
-    ['Ya', 'y', '1', 'review'],
-  ],
-  is_aktif: [
-    ['Nonaktif', 'tidak', 't', '0'],
-    ['Aktif', 'ya', 'y', '1', ''],
-  ],
-};
-
 /** A row of the schedule in the browser. Every cell is text, valid or not. */
 export interface MateriRow {
   readonly key: number;
@@ -59,11 +39,6 @@ export interface MateriRow {
   readonly sel: Readonly<Record<MateriColumn, string>>;
   /** Instructions and links that a paste brought for a new material. */
   readonly bacaan?: PastedBacaan;
-}
-
-export interface Kategori {
-  readonly id_kat: number;
-  readonly keterangan_kategori: string;
 }
 
 type Sent = ArgsOf<typeof admMateriTabelStore>['baris'][number];
@@ -105,8 +80,6 @@ export function rowOf(materi: Materi): MateriRow {
   };
 }
 
-export const rapat = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 /** Tests whether the row is new and nothing has been typed into it. */
 export const isEmpty = ({ id_materi, sel }: MateriRow) =>
   id_materi === null &&
@@ -114,23 +87,6 @@ export const isEmpty = ({ id_materi, sel }: MateriRow) =>
   sel.keterangan_materi === '' &&
   sel.tgl_mulai === '' &&
   sel.tgl_akhir === '';
-
-function readPilihan(kolom: keyof typeof PILIHAN, text: string): 0 | 1 | null {
-  const word = rapat(text);
-  const found = PILIHAN[kolom].findIndex((words) => words.some((each) => rapat(each) === word));
-  return found < 0 ? null : (found as 0 | 1);
-}
-
-/** Finds the category by its number, its name, or a unique beginning of its name. */
-function readKategori(text: string, kategori: readonly Kategori[]): number | null {
-  const word = rapat(text);
-  if (word === '') return null;
-  const exact = kategori.find(
-    (each) => String(each.id_kat) === word || rapat(each.keterangan_kategori) === word,
-  );
-  const near = kategori.filter((each) => rapat(each.keterangan_kategori).startsWith(word));
-  return (exact ?? (near.length === 1 ? near[0] : undefined))?.id_kat ?? null;
-}
 
 export type Galat = Partial<Record<MateriColumn, string>>;
 

@@ -11,12 +11,13 @@ import { mentorSemuaStore } from '#contract/adm/mentor/usulan.ts';
 import { PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
-import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { RowWithLabel } from '../parts/row-with-label.ts';
+import { PenugasanSheets } from '../parts/penugasan/PenugasanSheets.tsx';
 import { PenugasanList, type ListState } from '../parts/penugasan/PenugasanList.tsx';
 import type { MentorPilihan } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
@@ -85,7 +86,13 @@ export function TugasMentor({
       lokid={lokid}
       periode_id={periode_id}
       saves={saves}
-      ekspor={<Ekspor call={mentorPesertaEkspor} args={shown} />}
+      ekspor={
+        <PenugasanSheets
+          call={mentorPesertaEkspor}
+          args={shown}
+          shown={{ menid: mentor.id, katid, lokid, periode_id, penugasan: tampil, q }}
+        />
+      }
       lain={
         <AtOtherLokasi
           call={mentorPeserta}

@@ -12,12 +12,13 @@ import { PENUGASAN_IST } from '#contract/lists/mentor.ts';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
-import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+
 import { AtOtherLokasi } from '#parts/lokasi/AtOtherLokasi.tsx';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { RowWithLabel } from '../parts/row-with-label.ts';
+import { PenugasanSheets } from '../parts/penugasan/PenugasanSheets.tsx';
 import { PenugasanList, type ListState } from '../parts/penugasan/PenugasanList.tsx';
 import type { MentorPilihan } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
@@ -85,7 +86,13 @@ export function Evaluator({ mentor, isprak, lokid, periode_id, tampil, state, on
       lokid={lokid}
       periode_id={periode_id}
       saves={saves}
-      ekspor={<Ekspor call={mentorPesertaIstEkspor} args={shown} />}
+      ekspor={
+        <PenugasanSheets
+          call={mentorPesertaIstEkspor}
+          args={shown}
+          shown={{ menid: mentor.id, katid: kat_id, lokid, periode_id, penugasan: tampil, q }}
+        />
+      }
       lain={
         <AtOtherLokasi
           call={mentorPesertaIst}

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalEkspor, soalList } from '#contract/adm/sys.ts';
+import { tabelUnduh } from '#contract/adm/table-download.ts';
 import { SOAL } from '#contract/lists/sistem.ts';
 import { bilangan, nilaiText } from '#rules/text/format.ts';
 import { letterOf } from '#rules/nilai/soal.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
-import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Ekspor, EksporMenu } from '#parts/ekspor/Ekspor.tsx';
+import { ImportButton } from '#parts/impor/ImportButton.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Html } from '#ui/rich/Html.tsx';
@@ -43,7 +45,18 @@ export function SoalList({ state, setState }: PartProps) {
           fields: <FilterSoal state={state} setState={setState} />,
         }}
         toolbar={add}
-        acts={<Ekspor call={soalEkspor} args={{ ...chosen, ...only }} />}
+        acts={
+          <>
+            <ImportButton tabel="soal" title="Impor soal" />
+            <EksporMenu of="tabel soal" call={soalEkspor} args={{ ...chosen, ...only }}>
+              <Ekspor
+                call={tabelUnduh}
+                args={{ ...only, q: chosen.q, tabel: 'soal' }}
+                label="Unduh untuk diubah"
+              />
+            </EksporMenu>
+          </>
+        }
         fold
         noun="soal"
         columns={[

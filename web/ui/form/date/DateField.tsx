@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import { useClickOutside } from '@mantine/hooks';
 import { toastFailure } from '#ui/feedback/toast.ts';
 import type { CalendarProps } from './Calendar.tsx';
-import { isTanggal, readTanggal, writeTanggal } from './date-text.ts';
+import { isTanggal, readTanggal, writeTanggal } from '#rules/text/date-text.ts';
 import { QuickDays } from './QuickDays.tsx';
 import { quickDays } from './quick-days.ts';
 import { controlProps, FieldFrame, type FieldProps } from '#ui/form/field/FieldFrame.tsx';

@@ -1,5 +1,5 @@
 import { shiftHari } from '#rules/tugas/materi.ts';
-import { isTanggal } from './date-text.ts';
+import { isTanggal } from '#rules/text/date-text.ts';
 
 const WEEK = 7;
 

@@ -12,7 +12,7 @@ import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
-import { isTanggal } from '#ui/form/date/date-text.ts';
+import { isTanggal } from '#rules/text/date-text.ts';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
 /** The stored exception that the form edits: a last day for one participant, with the reason. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTanggal, readTanggal, writeTanggal } from './date-text.ts';
+import { isTanggal, readTanggal, writeTanggal } from '#rules/text/date-text.ts';
 
 describe('a typed day', () => {
   it.each([

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Flag } from '#contract/fields.ts';
+import { MateriAdmin } from '#contract/lists/materi.ts';
+import { findPilihan } from '#rules/akun/impor.ts';
+import { fold } from '#rules/text/fold.ts';
+import { readKategori, type Kategori } from '#rules/tugas/table.ts';
+import { columns } from '#api/db/columns.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { registrationPeriode } from '#api/parts/periode.ts';
+import type { RowInput } from '#api/parts/import/table.ts';
+
+const Choice = z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag });
+type Choice = z.output<typeof Choice>;
+
+/** Fields of a material that an import writes. */
+export const MateriIsi = MateriAdmin.pick({
+  lokasi_id: true,
+  periode_id: true,
+  kat_id: true,
+  keterangan_materi: true,
+  tgl_mulai: true,
+  tgl_akhir: true,
+  is_tugas: true,
+  is_review: true,
+  is_aktif: true,
+});
+export type MateriIsi = z.output<typeof MateriIsi>;
+
+export const StoredMateri = MateriIsi.extend({
+  id_materi: z.number(),
+  updated_at: MateriAdmin.shape.updated_at,
+});
+export type StoredMateri = z.output<typeof StoredMateri>;
+
+/** Stored data that the rows of materials are checked against. */
+export interface KnownMateri {
+  readonly lokasi: readonly Choice[];
+  readonly periode: readonly Choice[];
+  readonly kategori: readonly Kategori[];
+  /** Period of a new material whose row names none. */
+  readonly daftar: number;
+  readonly byId: ReadonlyMap<number, StoredMateri>;
+  readonly byTitle: ReadonlyMap<string, readonly StoredMateri[]>;
+  /** Row that has named a material, by its identity. */
+  readonly seen: Map<string, number>;
+}
+
+/** Identity of a material as text. */
+export const titleKey = (of: Pick<MateriIsi, 'lokasi_id' | 'periode_id' | 'kat_id' | 'keterangan_materi'>) =>
+  `${of.lokasi_id} ${of.periode_id} ${of.kat_id} ${fold(of.keterangan_materi)}`;
+
+/** Ids that the identifying cells of a row name; null for an unknown or empty one. */
+export function idsOf(
+  { cells }: RowInput,
+  known: Pick<KnownMateri, 'lokasi' | 'periode' | 'kategori' | 'daftar'>,
+) {
+  const periode = cells.periode ?? '';
+  return {
+    lokasi_id: findPilihan(cells.lokasi ?? '', known.lokasi),
+    periode_id: periode === '' ? known.daftar : findPilihan(periode, known.periode),
+    kat_id: readKategori(cells.kategori ?? '', known.kategori),
+  };
+}
+
+/** Reads the materials with an id of these rows, and those of the locations and periods that they name. */
+export async function loadMateri(db: Db, rows: readonly RowInput[]): Promise<KnownMateri> {
+  const lists = {
+    lokasi: await db.rows(sql`select id, keterangan, is_aktif from lokasi order by id`, Choice),
+    periode: await db.rows(sql`select id, keterangan, is_aktif from periode order by id`, Choice),
+    kategori: await db.rows(
+      sql`select id_kat, keterangan_kategori from kategori order by id_kat`,
+      z.object({ id_kat: z.number(), keterangan_kategori: z.string() }),
+    ),
+    daftar: await registrationPeriode(db),
+  };
+  const named = rows.map((row) => idsOf(row, lists));
+  const ids = rows.flatMap(({ key }) => key?.id ?? []);
+  const stored = await db.rows(
+    sql`select id_materi, ${columns(MateriIsi)}, updated_at from materi
+        where id_materi = any(${ids}::int[])
+           or (lokasi_id = any(${[...new Set(named.flatMap(({ lokasi_id }) => lokasi_id ?? []))]}::int[])
+               and periode_id = any(${[...new Set(named.flatMap(({ periode_id }) => periode_id ?? []))]}::int[]))
+        order by id_materi`,
+    StoredMateri,
+  );
+  const byTitle = new Map<string, StoredMateri[]>();
+  for (const each of stored) byTitle.set(titleKey(each), [...(byTitle.get(titleKey(each)) ?? []), each]);
+  return { ...lists, byId: new Map(stored.map((each) => [each.id_materi, each])), byTitle, seen: new Map() };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Flag, ShownNama } from '#contract/fields.ts';
+import { labelPenugasan } from '#rules/nilai/penugasan.ts';
+import { rapat } from '#rules/text/heading.ts';
+import { fold } from '#rules/text/fold.ts';
+import { readKategori, type Kategori } from '#rules/tugas/table.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { loadPeserta, type KnownPeserta } from '#api/parts/import/peserta-known.ts';
+import type { RowInput } from '#api/parts/import/table.ts';
+
+const Mentor = z.object({ id: z.number(), name: ShownNama, email: z.string(), ditutup: Flag });
+export type Mentor = z.output<typeof Mentor>;
+
+const Assigned = z.object({
+  id: z.number(),
+  peserta_id: z.number(),
+  kat_id: z.number(),
+  mentor_id: z.number(),
+  nama_mentor: ShownNama,
+});
+export type Assigned = z.output<typeof Assigned>;
+
+/** Stored data that the rows of assignments are checked against. */
+export interface KnownPenugasan {
+  readonly peserta: KnownPeserta;
+  readonly kategori: readonly Kategori[];
+  readonly mentor: readonly Mentor[];
+  /** By participant and category. */
+  readonly assigned: ReadonlyMap<string, Assigned>;
+  /** Row that has named a participant and a category. */
+  readonly seen: Map<string, number>;
+}
+
+export const assignedKey = (peserta_id: number, kat_id: number) => `${peserta_id}/${kat_id}`;
+
+/** Reads the participants of these rows with their assignments, and all mentors. */
+export async function loadPenugasan(db: Db, rows: readonly RowInput[]): Promise<KnownPenugasan> {
+  const peserta = await loadPeserta(db, rows);
+  const ids = [...peserta.byId.keys()];
+  const assigned = await db.rows(
+    sql`select t.*, m.name as nama_mentor
+        from (select id_mentor as id, peserta_id, kat_id, mentor_id from mentor_peserta where peserta_id = any(${ids}::int[])
+              union all
+              select id_mentor_ist, peserta_id, 7 - isprak, mentor_id from mentor_ist where peserta_id = any(${ids}::int[])) t
+        join users m on m.id = t.mentor_id`,
+    Assigned,
+  );
+  return {
+    peserta,
+    kategori: await db.rows(
+      sql`select id_kat, keterangan_kategori from kategori order by id_kat`,
+      z.object({ id_kat: z.number(), keterangan_kategori: z.string() }),
+    ),
+    mentor: await db.rows(
+      sql`select id, name, email, (ditutup_pada is not null)::int as ditutup from users where "group" = 'mentor' order by name, id`,
+      Mentor,
+    ),
+    assigned: new Map(assigned.map((each) => [assignedKey(each.peserta_id, each.kat_id), each])),
+    seen: new Map(),
+  };
+}
+
+/** Category of a cell: by number, name or the short label of an assignment. */
+export function kategoriOf(text: string, { kategori }: Pick<KnownPenugasan, 'kategori'>): number | null {
+  const short = kategori.find(({ id_kat }) => rapat(labelPenugasan(id_kat)) === rapat(text));
+  return short?.id_kat ?? readKategori(text, kategori);
+}
+
+/** Mentor of a cell: by id, email or name. `several`: more than one mentor has this name. */
+export function mentorOf(
+  text: string,
+  { mentor }: Pick<KnownPenugasan, 'mentor'>,
+): Mentor | 'several' | null {
+  const email = text.trim().toLowerCase();
+  const exact = mentor.find((each) => String(each.id) === email || each.email === email);
+  if (exact) return exact;
+  const [first, ...others] = mentor.filter(({ name }) => fold(name) === fold(text));
+  return first === undefined ? null : others.length === 0 ? first : 'several';
+}

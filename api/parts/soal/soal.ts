@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { testDibuka } from '#rules/nilai/soal.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { sql, type Db } from '#api/db/db.ts';
+
+/** In SQL: columns of a question, with its active options. */
+export const SOAL_COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
+  (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
+   from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
+
+/**
+ * Rejects a change while a test is open. The message has the number of participants who are answering, so that the
+ * admin can confirm the change. Called only for clients that send `dikonfirmasi`.
+ */
+export async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
+  const { terbuka, jumlah } = await answering(db, hariIni);
+  if (terbuka) throw refuse(409, testDibuka(jumlah), 'test_dibuka');
+}
+
+/**
+ * `terbuka`: a test is open, for all participants or for one. `jumlah`: number of participants who have begun an open
+ * test.
+ */
+function answering(db: Db, hariIni: string) {
+  return db.one(
+    sql`with buka as (
+          select lokasi_id, periode_id, case apa when 'pre' then 1 else 2 end as tesid
+          from pembukaan_berlaku where apa <> 'raport' and terbuka
+        ), satu as (
+          select user_id, tesid from tes_buka where sampai >= ${hariIni}
+        )
+        select exists (select from buka) or exists (select from satu) as terbuka,
+               (select count(*)::int from peserta p
+                where exists (select from test_draf d
+                              where d.user_id = p.user_id
+                                and ((p.lokasi_id, p.periode_id, d.tesid) in (select lokasi_id, periode_id, tesid from buka)
+                                     or (d.user_id, d.tesid) in (select user_id, tesid from satu)))) as jumlah`,
+    z.object({ terbuka: z.boolean(), jumlah: z.number() }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { tabelUnduh } from '#contract/adm/table-download.ts';
+import type { CallArgs } from '#app/calls/send.ts';
+import { Ekspor, EksporMenu } from '#parts/ekspor/Ekspor.tsx';
+import { ImportButton } from '#parts/impor/ImportButton.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import type { PeriodeChoice } from '#parts/periode/filter.ts';
+import type { PenugasanView } from './penugasan-search.ts';
+
+interface SheetsProps<E extends Endpoint> {
+  /** Export of the list, with its arguments. */
+  call: E;
+  args: CallArgs<E>;
+  /** Filter of the list, for the download to change. */
+  shown: {
+    menid: number;
+    katid: number;
+    lokid: number;
+    periode_id: PeriodeChoice;
+    penugasan: PenugasanView;
+    q: string;
+  };
+}
+
+/** Import, export and download to change of a list of assignments. */
+export function PenugasanSheets<E extends Endpoint>({ call, args, shown }: SheetsProps<E>) {
+  const { menid, katid, lokid, periode_id, penugasan, q } = shown;
+  return (
+    <>
+      <ImportButton tabel="penugasan" title="Impor penugasan" />
+      <EksporMenu of="tabel penugasan" call={call} args={args}>
+        <Ekspor
+          call={tabelUnduh}
+          args={{
+            tabel: 'penugasan',
+            menid: String(menid),
+            katid: String(katid),
+            lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
+            periode_id: String(periode_id),
+            penugasan,
+            q,
+          }}
+          label="Unduh untuk diubah"
+        />
+      </EksporMenu>
+    </>
+  );
+}
