@@ -21,6 +21,7 @@ export const AKSI = {
   email_dikirim_ulang: 'Email dikirim ulang',
   email_diuji: 'Email uji dikirim',
   hasil_dibuka: 'Hasil akhir dibuka lagi',
+  impor_jawaban_dihapus: 'Jawaban impor dilupakan',
   impor_peserta: 'Peserta diimpor',
   jadwal_diperpanjang: 'Jadwal diperpanjang',
   kalender_baru: 'Alamat kalender diganti',

@@ -40,6 +40,8 @@ const Upload = z.object({
       kolom: z.string().nullable(),
       /** 1: the heading only resembles the one of the column. */
       dugaan: Flag,
+      /** Day of an earlier import from which the choice of the column comes. */
+      dari: z.string().optional(),
       /** Number of filled cells. */
       jumlah: z.number(),
     }),
@@ -55,7 +57,8 @@ const Upload = z.object({
       teks: z.string(),
       jumlah: z.number(),
       jawab: z.string().nullable(),
-      usul: z.array(z.object({ ke: z.string(), keterangan: z.string() })),
+      /** `dari`: day of an earlier import that gave this answer. */
+      usul: z.array(z.object({ ke: z.string(), keterangan: z.string(), dari: z.string().optional() })),
     }),
   ),
   /** Entries of the lists that `tanya` asks about. */
@@ -175,5 +178,45 @@ export const tabelBuang = endpoint({
   periodeTertutup: 'boleh',
   limit: 'write',
   input: z.object({ id: ParamId }),
+  reply: Pesan,
+});
+
+export const tabelSisa = endpoint({
+  name: 'tabelSisa',
+  method: 'GET',
+  path: '/adm/tabel_sisa',
+  summary:
+    'Baris yang ditolak, bentrok, atau belum diputuskan dari tabel yang diunggah sendiri, dengan alasannya (.xlsx)',
+  access: ['admin'],
+  effect: 'write',
+  periodeTertutup: 'boleh',
+  limit: 'write',
+  input: z.object({ id: ParamId }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const imporJawaban = endpoint({
+  name: 'imporJawaban',
+  method: 'GET',
+  path: '/adm/impor_jawaban',
+  summary: 'Banyaknya jawaban impor yang diingat untuk nilai dan judul kolom yang tidak dikenal',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({ jumlah: z.number() }),
+});
+
+export const imporJawabanHapus = endpoint({
+  name: 'imporJawabanHapus',
+  method: 'DELETE',
+  path: '/adm/impor_jawaban_hapus',
+  summary: 'Melupakan semua jawaban impor yang diingat',
+  access: ['admin'],
+  effect: 'write',
+  periodeTertutup: 'boleh',
+  limit: 'write',
+  input: z.object({}),
   reply: Pesan,
 });

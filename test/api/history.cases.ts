@@ -102,6 +102,19 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   tabelUnggah: { never: 'nothing is stored yet but the cells themselves' },
   tabelAtur: { never: 'nothing is stored yet but the cells themselves' },
   tabelBuang: { never: 'nothing was stored but the cells themselves' },
+  imporJawabanHapus: async () => {
+    await server.sql(
+      `insert into impor_jawaban (tabel, kolom, teks, ke, tanggal) values ('akun', 'lokasi', 'ujian', '1', current_date)`,
+    );
+    return {};
+  },
+  tabelSisa: async () => {
+    const form = new FormData();
+    form.append('tabel', 'akun');
+    form.append('berkas', new Blob(['Nama;Email\nSisa Ujian;bukan-email']), 'akun.csv');
+    const { body } = await server.call('/adm/tabel_unggah', { token: admin, body: form });
+    return { id: String(body.id) };
+  },
   tabelTerapkan: async () => {
     const form = new FormData();
     form.append('tabel', 'akun');

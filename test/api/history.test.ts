@@ -59,6 +59,7 @@ const EACH: Readonly<Record<string, string>> = {
   sertifikatZip: 'an admin has downloaded certificates again',
   sertifikatZipDipilih: 'an admin has downloaded certificates again',
   tabelUnduh: 'an admin has downloaded the table again',
+  tabelSisa: 'an admin has downloaded the rest of an import again',
   pengingatWa: 'an admin has opened the chat again',
   dokTautanTarik: 'the call ends links that were created after the first call',
   userDokumenBuka: 'an admin has viewed documents again',

@@ -5,6 +5,7 @@ import { TABLES } from '#rules/import-tables.ts';
 import { sql } from '#api/db/db.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
+import { keepAnswers } from '#api/parts/import/answers.ts';
 import { evaluate, type EvaluatedRow } from '#api/parts/import/evaluate.ts';
 import { shownColumns } from '#api/parts/import/shown.ts';
 import { importOf } from '#api/parts/import/tables.ts';
@@ -58,6 +59,7 @@ export const apply = handlePrepared(
         undangan: input.undangan,
       },
     );
+    await keepAnswers(db, table, open.setup, ctx.hariIni);
     await endUpload(db, open.id);
     const jumlah = chosen.plans.length;
     const rest = chosen.waiting === 0 ? '' : `, ${bilangan(chosen.waiting)} ditinggalkan`;

@@ -7,6 +7,7 @@ import { ROWS_SHIFTED } from '#rules/import-state.ts';
 import { SUKSES_HAPUS } from '#contract/fields.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { bySlices } from '#api/work/slices.ts';
+import { readAnswers } from '#api/parts/import/answers.ts';
 import { evaluate } from '#api/parts/import/evaluate.ts';
 import type { RawCell } from '#api/parts/import/cells.ts';
 import { findSetup, retitled, withColumns, type RawRow, type Setup } from '#api/parts/import/setup.ts';
@@ -56,7 +57,7 @@ async function reply(
     kepala,
     ...shownColumns(setup, raw),
     pilihan: shownChoices(importOf(tabel)),
-    ...shownValues(unknown, lists),
+    ...shownValues(unknown, lists, await readAnswers(db, tabel)),
     hitung: await countStates(db, id),
   };
 }
@@ -88,7 +89,8 @@ export const upload = handlePrepared(
       })),
     );
     const table = importOf(input.tabel);
-    const setup = findSetup(table, sheets, raw);
+    const known = await readAnswers(db, input.tabel);
+    const setup = findSetup(table, sheets, raw, known);
     const evaluated = await evaluate(db, table, setup, raw);
     requireUnshifted(evaluated);
     return { stored, raw, setup, evaluated };
@@ -137,9 +139,11 @@ function changedSetup(
   const taken = new Set([...chosen.values()].filter((kolom) => kolom !== null));
   const kolom = found.kolom.map((each) => {
     if (chosen.has(each.judul))
-      return { judul: each.judul, kolom: chosen.get(each.judul)!, dugaan: 0 as const };
+      return { judul: each.judul, kolom: chosen.get(each.judul)!, dugaan: 0 as const, dipilih: 1 as const };
     // A column has one heading: the last choice of the admin takes it from the earlier one.
-    return each.kolom !== null && taken.has(each.kolom) ? { ...each, kolom: null, dugaan: 0 as const } : each;
+    return each.kolom !== null && taken.has(each.kolom)
+      ? { judul: each.judul, kolom: null, dugaan: 0 as const }
+      : each;
   });
   const nilai = structuredClone(setup.nilai);
   for (const { kolom: key, teks, ke } of input.nilai ?? []) {

@@ -29,7 +29,8 @@ export const AKUN_IMPORT: ImportTable<
 > = {
   ...AKUN_TABLE,
   load: loadAccounts,
-  lists: ({ lokasi, rumpun }) => ({
+  lists: ({ lokasi, provinsi, rumpun }) => ({
+    provinsi_pt: provinsi.map(({ keterangan }) => ({ ke: keterangan, keterangan })),
     lokasi: lokasi.flatMap(({ id, keterangan, is_aktif }) =>
       is_aktif === 1 ? [{ ke: String(id), keterangan }] : [],
     ),

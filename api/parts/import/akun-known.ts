@@ -26,6 +26,7 @@ export type StoredAccount = z.output<typeof StoredAccount>;
 export interface KnownAccounts {
   readonly lokasi: readonly z.output<typeof Choice>[];
   readonly rumpun: readonly z.output<typeof Choice>[];
+  readonly provinsi: readonly z.output<typeof Choice>[];
   readonly byId: ReadonlyMap<number, StoredAccount>;
   readonly byEmail: ReadonlyMap<string, StoredAccount>;
   /** By folded name. */
@@ -46,6 +47,7 @@ export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<K
   const ids = rows.flatMap(({ key, decision }) => key?.id ?? decidedId(decision) ?? []);
   const names = rows.map(({ cells }) => fold(cells.name ?? ''));
   const lokasi = await db.rows(sql`select id, keterangan, is_aktif from lokasi order by id`, Choice);
+  const provinsi = await db.rows(sql`select id, keterangan, 1 as is_aktif from provinsi order by id`, Choice);
   const rumpun = await db.rows(sql`select id, keterangan, 1 as is_aktif from rumpun order by id`, Choice);
   const accounts = await db.rows(
     sql`select u.id, u.name, u.email, u."group", l.keterangan as lokasi, e.is_aktif as periode_aktif,
@@ -67,6 +69,7 @@ export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<K
   return {
     lokasi,
     rumpun,
+    provinsi,
     byId: new Map(accounts.map((account) => [account.id, account])),
     byEmail: new Map(accounts.map((account) => [account.email, account])),
     byName,

@@ -21,7 +21,7 @@ export const AKUN_TABLE = declareTable({
       juga: [...IMPOR_COLUMNS.nama_pt.juga, 'Asal PT', 'Instansi', 'Homebase'],
       as: 'teks',
     },
-    provinsi_pt: { ...IMPOR_COLUMNS.provinsi_pt, as: 'teks' },
+    provinsi_pt: { ...IMPOR_COLUMNS.provinsi_pt, as: 'teks', pilihan: 'provinsi' },
     rumpun: {
       ...IMPOR_COLUMNS.rumpun,
       juga: [...IMPOR_COLUMNS.rumpun.juga, 'Bidang Ilmu', 'Bidang'],

@@ -42,6 +42,7 @@ export const mentorCell = (of: string): Sql =>
 /** SQL of the entries that a cell of the list can name. */
 const CHOICES: Readonly<Record<ListName, Sql>> = {
   lokasi: sql`select keterangan as teks from lokasi where is_aktif = 1 order by id`,
+  provinsi: sql`select keterangan as teks from provinsi order by id`,
   rumpun: sql`select keterangan as teks from (select id, keterangan from rumpun union all select 99, 'Non-Prodi') r order by id`,
   kategori: sql`select keterangan_kategori as teks from kategori order by id_kat`,
   periode: sql`select keterangan as teks from periode where is_aktif = 1 order by id`,

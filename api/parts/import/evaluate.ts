@@ -62,7 +62,7 @@ export async function evaluate<Plan>(
   const known = await table.load(db, asked);
   const lists = table.lists(known);
   const rows = await bySlices(read, (slice) => slice.map((row) => checkRow(table, known, setup, row)));
-  return { rows, lists, unknown: unknownValues(setup, lists, read, rows) };
+  return { rows, lists, unknown: unknownValues(table, setup, lists, read, rows) };
 }
 
 /** Index of each mapped column in a worksheet. */
@@ -178,6 +178,7 @@ function checkRow<Plan>(
 
 /** Values of list columns that name no entry, each once, also those with an answer. */
 function unknownValues(
+  table: ImportTable,
   setup: Setup,
   lists: Readonly<Partial<Record<string, readonly ListEntry[]>>>,
   read: readonly ReadRow[],
@@ -190,7 +191,9 @@ function unknownValues(
       if (lists[kolom] === undefined || teks === '') continue;
       const jawab = setup.nilai[kolom]?.[fold(teks)] ?? null;
       const refused = rows[at]!.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
-      if (jawab === null && !(refused && isUnknown(teks, lists[kolom]))) continue;
+      // A province is free text: an unknown one is asked about, but not refused.
+      const free = table.columns[kolom]?.pilihan === 'provinsi';
+      if (jawab === null && !((refused || free) && isUnknown(teks, lists[kolom]))) continue;
       const key = `${kolom} ${fold(teks)}`;
       const count = counts.get(key) ?? { kolom, teks, jumlah: 0, jawab };
       counts.set(key, { ...count, jumlah: count.jumlah + 1 });

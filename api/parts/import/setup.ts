@@ -3,6 +3,7 @@ import { Flag } from '#contract/fields.ts';
 import { findHeadingRow, HEADING_ROWS, mapTitles, titlesOf, type SheetRow } from '#rules/heading-row.ts';
 import { fold } from '#rules/text/fold.ts';
 import { textOf, type RawCell } from './cells.ts';
+import { rememberedTitle, type Remembered } from './answers.ts';
 import type { TableDeclaration } from './declare.ts';
 import { ROW_KEY_TITLE } from './row-key.ts';
 
@@ -25,7 +26,17 @@ export const Setup = z.object({
   kepala: z.array(z.number().nullable()),
   /** Headings of each worksheet. */
   titles: z.array(z.array(z.string())),
-  kolom: z.array(z.object({ judul: z.string(), kolom: z.string().nullable(), dugaan: Flag })),
+  kolom: z.array(
+    z.object({
+      judul: z.string(),
+      kolom: z.string().nullable(),
+      dugaan: Flag,
+      /** 1: the admin has chosen the column. */
+      dipilih: Flag.optional(),
+      /** Day of an earlier answer from which this choice comes. */
+      dari: z.string().optional(),
+    }),
+  ),
   /** Answers about values that name no entry: by column and folded text. */
   nilai: z.record(z.string(), z.record(z.string(), z.string())),
 });
@@ -45,10 +56,12 @@ const textRow = ({ nomor, cells }: RawRow): SheetRow => ({ nomor, sel: cells.map
 
 /** Finds worksheets, headings and columns of a new upload. */
 export function findSetup(
-  { columns }: TableDeclaration,
+  table: TableDeclaration,
   sheets: readonly { nama: string; tersembunyi: boolean }[],
   rows: readonly RawRow[],
+  known: Remembered,
 ): Setup {
+  const { columns } = table;
   const of = sheets.map((_, at) => rows.filter(({ lembar }) => lembar === at));
   const kepala = of.map((each) => findHeadingRow(each.slice(0, HEADING_ROWS).map(textRow), columns));
   const setup: Setup = {
@@ -80,7 +93,7 @@ export function findSetup(
   const dipakai = visible.filter(
     (at) => at === best || (score[at]! > 0 && [...names(best!)].every((key) => names(at).has(key))),
   );
-  return withColumns({ columns }, { ...titled, dipakai });
+  return withColumns(table, { ...titled, dipakai }, known);
 }
 
 /** Reads the headings again, after a change of a heading row. */
@@ -93,11 +106,30 @@ export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
 }
 
 /** The columns of the used worksheets. A heading that was there before keeps the choice of the admin. */
-export function withColumns({ columns }: Pick<TableDeclaration, 'columns'>, setup: Setup): Setup {
+export function withColumns(
+  { columns }: Pick<TableDeclaration, 'columns'>,
+  setup: Setup,
+  known: Remembered = new Map(),
+): Setup {
   const titles = [...new Set(setup.dipakai.flatMap((at) => setup.titles[at] ?? []))];
-  const found = mapTitles(titles, columns).map((each) =>
-    each.judul === ROW_KEY_TITLE ? { judul: each.judul, kolom: ROW_KEY, dugaan: 0 as const } : each,
+  const mapped = mapTitles(titles, columns);
+  const exact = new Set(mapped.flatMap(({ kolom, dugaan }) => (dugaan === 0 ? (kolom ?? []) : [])));
+  const found = mapped.map((each): Setup['kolom'][number] => {
+    if (each.judul === ROW_KEY_TITLE) return { judul: each.judul, kolom: ROW_KEY, dugaan: 0 };
+    const earlier = rememberedTitle(known, each.judul);
+    const fits = earlier && columns[earlier.ke] !== undefined && !exact.has(earlier.ke);
+    if (!fits || (each.kolom !== null && each.dugaan === 0)) return each;
+    exact.add(earlier.ke);
+    return { judul: each.judul, kolom: earlier.ke, dugaan: 1, dari: earlier.dari };
+  });
+  const taken = new Set(
+    found.flatMap(({ kolom, dari }) => (dari !== undefined && kolom !== null ? [kolom] : [])),
   );
+  for (const each of found)
+    if (each.dari === undefined && each.dugaan === 1 && each.kolom !== null && taken.has(each.kolom)) {
+      each.kolom = null;
+      each.dugaan = 0;
+    }
   const before = new Map(setup.kolom.map((each) => [each.judul, each]));
   return { ...setup, kolom: found.map((each) => before.get(each.judul) ?? each) };
 }

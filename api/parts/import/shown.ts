@@ -1,4 +1,5 @@
 import { distance, rapat } from '#rules/text/heading.ts';
+import { rememberedValue, type Remembered } from './answers.ts';
 import { textOf } from './cells.ts';
 import type { UnknownValue } from './evaluate.ts';
 import type { RawRow, Setup } from './setup.ts';
@@ -44,16 +45,25 @@ export function nearestEntries(text: string, entries: readonly ListEntry[]): Lis
     .map(({ entry }) => entry);
 }
 
+/** The entry of an earlier answer with its day, if the entry still exists, and the nearest entries. */
+function proposals({ kolom, teks }: UnknownValue, entries: readonly ListEntry[], known: Remembered) {
+  const earlier = rememberedValue(known, kolom, teks);
+  const entry = entries.find(({ ke }) => ke === earlier?.ke);
+  const near = nearestEntries(teks, entries).filter(({ ke }) => ke !== entry?.ke);
+  return [...(entry && earlier ? [{ ...entry, dari: earlier.dari }] : []), ...near].slice(0, FEW);
+}
+
 /** The unknown values with proposals, and the lists from which their answers come. */
 export function shownValues(
   unknown: readonly UnknownValue[],
   lists: Readonly<Partial<Record<string, readonly ListEntry[]>>>,
+  known: Remembered,
 ) {
   const kolom = [...new Set(unknown.map((each) => each.kolom))];
   return {
     tanya: unknown
       .slice(0, 500)
-      .map((each) => ({ ...each, usul: nearestEntries(each.teks, lists[each.kolom] ?? []) })),
+      .map((each) => ({ ...each, usul: proposals(each, lists[each.kolom] ?? [], known) })),
     daftar: kolom.map((each) => ({ kolom: each, entri: [...(lists[each] ?? [])] })),
   };
 }

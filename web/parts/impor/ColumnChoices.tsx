@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/text/format.ts';
+import { bilangan, longTanggal } from '#rules/text/format.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import fieldCss from '#ui/form/field/Field.module.css';
@@ -28,7 +28,7 @@ export function ColumnChoices({ upload, onChange }: ChoicesProps) {
     {
       key: 'kolom',
       header: 'Menjadi kolom',
-      cell: ({ judul, kolom, dugaan }) => (
+      cell: ({ judul, kolom, dugaan, dari }) => (
         <>
           <select
             className={fieldCss.control}
@@ -53,7 +53,9 @@ export function ColumnChoices({ upload, onChange }: ChoicesProps) {
           </select>
           {dugaan === 1 && (
             <Text size="note" dim>
-              Dugaan dari judulnya. Periksa.
+              {dari === undefined
+                ? 'Dugaan dari judulnya. Periksa.'
+                : `Pilihan dari ${longTanggal(dari)}. Periksa.`}
             </Text>
           )}
         </>

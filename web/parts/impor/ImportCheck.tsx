@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { tabelAtur, tabelBaris, tabelBuang, tabelTerapkan } from '#contract/adm/import.ts';
+import { tabelAtur, tabelBaris, tabelBuang, tabelSisa, tabelTerapkan } from '#contract/adm/import.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { UNDECIDED } from '#rules/import-state.ts';
 import { bilangan } from '#rules/text/format.ts';
@@ -8,7 +8,8 @@ import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
-import { Column } from '#ui/box/Box.tsx';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
@@ -105,6 +106,11 @@ export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportChec
             />{' '}
             <span>{`Simpan tanpa ${bilangan(waiting)} baris yang belum benar`}</span>
           </label>
+        )}
+        {waiting > 0 && (
+          <Row>
+            <Ekspor call={tabelSisa} args={{ id: String(id) }} label="Unduh baris yang belum benar" />
+          </Row>
         )}
         {mail && made > 0 && (
           <label className={css.check}>

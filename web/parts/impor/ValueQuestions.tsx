@@ -1,4 +1,4 @@
-import { bilangan } from '#rules/text/format.ts';
+import { bilangan, longTanggal } from '#rules/text/format.ts';
 import { Button } from '@mantine/core';
 import { Column, Row } from '#ui/box/Box.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
@@ -29,9 +29,9 @@ export function ValueQuestions({ upload, onChange }: QuestionsProps) {
             <Row key={`${kolom} ${teks}`} gap={8} className={css.question}>
               <span className={css.words}>{`${judul} “${teks}” (${bilangan(jumlah)} baris)`}</span>
               {jawab === null &&
-                usul.map(({ ke, keterangan }) => (
+                usul.map(({ ke, keterangan, dari }) => (
                   <Button key={ke} variant="default" onClick={() => answer(kolom, teks, ke)}>
-                    {keterangan}
+                    {dari === undefined ? keterangan : `${keterangan} (dari ${longTanggal(dari)})`}
                   </Button>
                 ))}
               <select

@@ -14,6 +14,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
+import { JawabanImpor } from './JawabanImpor.tsx';
 import { KeyPanel } from './KeyPanel.tsx';
 import { MasaBaca } from './MasaBaca.tsx';
 import { PengelolaServer } from './PengelolaServer.tsx';
@@ -27,6 +28,7 @@ export function MasaSimpan() {
     <Column gap={24}>
       <MasaSimpanDokumen />
       <MasaBaca />
+      <JawabanImpor />
       {data && (
         <PengelolaServer setelan={[setelanMasaSimpan(data.bulan)]}>
           <KeyPanel />
