@@ -24,6 +24,9 @@ export const UPLOADS_MAX = 3;
 /** Lifetime of an upload in hours. */
 export const UPLOAD_HOURS = 24;
 
+/** An import of more rows is applied by a job. */
+export const JOB_ROWS = 500;
+
 /** Largest page of rows. */
 export const IMPORT_PAGE_MAX = 100;
 

@@ -10,6 +10,8 @@ import { ImportedRow, IMPORTED_ROWS } from '#contract/lists/imported-rows.ts';
 
 const BERKAS_MAX = 10 * 1024 * 1024;
 
+const First = z.object({ name: z.string(), email: z.string(), password_awal: z.string() });
+
 const State = z.enum(IMPORT_STATE_NAMES);
 const Text = (max: number) => z.string().max(max);
 
@@ -162,7 +164,7 @@ export const tabelTerapkan = endpoint({
     ditinggalkan: z.number(),
     riwayat_id: RiwayatId,
     /** First passwords of new accounts. No other response contains them. */
-    password: z.array(z.object({ name: z.string(), email: z.string(), password_awal: z.string() })),
+    password: z.array(First),
     /** The job of a long import; null when the rows are saved already. */
     job: Job.nullable(),
   }),
@@ -179,6 +181,31 @@ export const tabelBuang = endpoint({
   limit: 'write',
   input: z.object({ id: ParamId }),
   reply: Pesan,
+});
+
+export const tabelPasswordSisa = endpoint({
+  name: 'tabelPasswordSisa',
+  method: 'GET',
+  path: '/adm/tabel_password_sisa',
+  summary: 'Impor sendiri yang password awalnya belum diambil, paling lama 24 jam',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(z.object({ id: z.number(), jumlah: z.number(), berakhir: Waktu })),
+});
+
+export const tabelPassword = endpoint({
+  name: 'tabelPassword',
+  method: 'POST',
+  path: '/adm/tabel_password',
+  summary: 'Password awal dari impor sendiri yang besar. Hanya sekali: sesudah itu dihapus',
+  access: ['admin'],
+  effect: 'write',
+  periodeTertutup: 'boleh',
+  limit: 'write',
+  input: z.object({ id: Id.describe('Id unggahan yang diimpor') }),
+  reply: z.object({ message: z.string(), password: z.array(First) }),
 });
 
 export const tabelSisa = endpoint({

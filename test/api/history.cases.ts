@@ -102,6 +102,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   tabelUnggah: { never: 'nothing is stored yet but the cells themselves' },
   tabelAtur: { never: 'nothing is stored yet but the cells themselves' },
   tabelBuang: { never: 'nothing was stored but the cells themselves' },
+  tabelPassword: { never: 'hands over first passwords once and changes no data of users' },
   imporJawabanHapus: async () => {
     await server.sql(
       `insert into impor_jawaban (tabel, kolom, teks, ke, tanggal) values ('akun', 'lokasi', 'ujian', '1', current_date)`,

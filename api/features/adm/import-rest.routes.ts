@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { imporJawaban, imporJawabanHapus, tabelSisa } from '#contract/adm/import.ts';
+import {
+  imporJawaban,
+  imporJawabanHapus,
+  tabelPassword,
+  tabelPasswordSisa,
+  tabelSisa,
+} from '#contract/adm/import.ts';
 import { SUKSES_HAPUS } from '#contract/fields.ts';
 import { IMPORT_STATES, UNDECIDED } from '#rules/import-state.ts';
 import { TABLES } from '#rules/import-tables.ts';
 import { handle, handlePrepared, RawReply } from '#api/call/handle.ts';
-import { refuse } from '#api/call/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { textOf } from '#api/parts/import/cells.ts';
+import { takePasswords, waitingPasswords } from '#api/parts/import/passwords.ts';
 import { readStates } from '#api/parts/import/states.ts';
 import { openUpload, readRows, type Owner } from '#api/parts/import/upload.ts';
 import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
@@ -80,4 +87,12 @@ export const forgetAnswers = handle(imporJawabanHapus, async ({ db, audit }) => 
   await db.run(sql`delete from impor_jawaban`);
   if (jumlah > 0) await audit('impor_jawaban_dihapus', 'impor_tabel', { jumlah }, null);
   return { message: SUKSES_HAPUS };
+});
+
+export const passwordsLeft = handle(tabelPasswordSisa, ({ db, me }) => waitingPasswords(db, me.id));
+
+export const passwords = handle(tabelPassword, async ({ db, seal, me, input }) => {
+  const password = await takePasswords({ db, seal }, me.id, input.id);
+  if (password === null) throw notFound();
+  return { message: 'Password awal hanya ditampilkan sekali ini', password };
 });

@@ -102,6 +102,7 @@ const SAVED = [
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
   // The database also deletes the rows of an upload.
   { tabel: 'tabel_unggah', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
+  { tabel: 'impor_password', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
   // The database also deletes the mail of a deleted job.
   { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
 ] as const;

@@ -30,13 +30,15 @@ interface ImportCheckProps {
   mail: boolean;
   onClose: () => void;
   onSaved: (passwords: Passwords) => void;
+  /** A job stores the rows. */
+  onJob: (id: number) => void;
 }
 
 /** Reads that the server refuses after the upload was stored or discarded. */
 const ROWS = [tabelBaris];
 
 /** A checked upload: worksheets, columns, unknown values, rows, and the button that stores them. */
-export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportCheckProps) {
+export function ImportCheck({ title, first, mail, onClose, onSaved, onJob }: ImportCheckProps) {
   const [upload, setUpload] = useState(first);
   const [told, setTold] = useState('');
   const [behind, setBehind] = useState(false);
@@ -69,6 +71,7 @@ export function ImportCheck({ title, first, mail, onClose, onSaved }: ImportChec
       return yes ? apply.run({ ...args, dikonfirmasi: 1 }) : null;
     });
     if (reply === null) return;
+    if (reply.job !== null) return onJob(reply.job.id);
     offerUndo(reply.message, reply.riwayat_id);
     onSaved(reply.password);
   };

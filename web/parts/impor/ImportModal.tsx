@@ -7,6 +7,7 @@ import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { ImportCheck } from './ImportCheck.tsx';
+import { ImportJob } from './ImportJob.tsx';
 import type { Upload } from './upload.ts';
 
 type Passwords = readonly { name: string; email: string; password_awal: string }[];
@@ -30,12 +31,14 @@ interface ImportModalProps {
 export function ImportModal({ tabel, title, mail = false, footer, onClose, onPasswords }: ImportModalProps) {
   const send = useWrite(tabelUnggah);
   const [upload, setUpload] = useState<Upload | null>(null);
+  const [job, setJob] = useState<number | null>(null);
   const form = useForm(tabelUnggah, {
     start: { tabel },
     check: (_values, files) => ({ berkas: files.length === 0 && 'Berkas belum terpilih' }),
     save: (args, options) => send.run(args, options),
     done: (reply: ReplyOf<typeof tabelUnggah>) => setUpload(reply),
   });
+  if (job !== null) return <ImportJob title={title} id={job} onClose={onClose} />;
   if (upload !== null)
     return (
       <ImportCheck
@@ -43,6 +46,7 @@ export function ImportModal({ tabel, title, mail = false, footer, onClose, onPas
         first={upload}
         mail={mail}
         onClose={onClose}
+        onJob={setJob}
         onSaved={(passwords) => {
           onPasswords?.(passwords);
           onClose();

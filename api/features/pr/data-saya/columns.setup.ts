@@ -24,6 +24,7 @@ export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   reset_tautan: 'what a link is known by until it ends; its mail is there',
   sertifikat_dihapus: 'of people who are deleted, without a name',
   survei: 'stored without a name, so the answers belong to no account',
+  impor_password: 'first passwords of a long import, sealed for a day at most',
   impor_jawaban: 'answers of admins about values and headings of imports, without names of people',
   tabel_baris: 'cells of a table that an admin is importing, for a day at most',
   tabel_unggah: 'tables that an admin is importing, for a day at most',

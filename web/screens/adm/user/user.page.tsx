@@ -6,6 +6,7 @@ import { penghapusan } from '#contract/adm/user/penghapusan.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { FirstPasswords } from '#parts/impor/FirstPasswords.tsx';
 import { ImportModal } from '#parts/impor/ImportModal.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -23,6 +24,9 @@ import { PerbaikanNamaTab } from './PerbaikanNamaTab.tsx';
 import { search } from './search.ts';
 
 export const title = 'Data Users';
+
+const showFirst = (all: readonly { name: string; email: string; password_awal: string }[]) =>
+  showPasswords(all.map(({ name, email, password_awal }) => ({ name, email, password: password_awal })));
 
 const TAB = ['akun', 'penghapusan', 'nama'] as const;
 
@@ -61,6 +65,7 @@ export function Page() {
         )
       }
     >
+      <FirstPasswords onPasswords={showFirst} />
       <Tabs
         label="Bagian data users"
         tabs={[
@@ -95,11 +100,7 @@ export function Page() {
           mail={mail}
           footer={<Ekspor call={imporTemplat} args={{ mentor: '1' }} label="Unduh templat" />}
           onClose={() => setImporting(false)}
-          onPasswords={(all) =>
-            showPasswords(
-              all.map(({ name, email, password_awal }) => ({ name, email, password: password_awal })),
-            )
-          }
+          onPasswords={showFirst}
         />
       )}
     </Screen>

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Flag } from '#contract/fields.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { job } from '#api/job/job.ts';
+import { applyImport, planImport } from '#api/parts/import/apply.ts';
+import { keepPasswords, prepared } from '#api/parts/import/passwords.ts';
+
+/** Number of new accounts whose first passwords one step prepares. */
+const BATCH = 500;
+
+/**
+ * Applies an upload of many rows. The first steps prepare the passwords of new accounts. The last step writes all rows
+ * in its one transaction, so a job that is killed has applied nothing.
+ */
+export const imporTabelJob = job({
+  kind: 'impor_tabel',
+  payload: z.object({
+    id: z.number(),
+    versi: z.number(),
+    hanya_sah: Flag,
+    dikonfirmasi: Flag.optional(),
+    undangan: Flag,
+    user_id: z.number(),
+  }),
+  state: z.object({ disiapkan: z.number(), riwayat_id: z.number().nullable() }),
+  start: { disiapkan: 0, riwayat_id: null },
+  failure: 'Impor terhenti karena gangguan di server, jadi tidak ada yang disimpan. Coba terapkan lagi.',
+  async prepare({ db, seal, settings, payload, state: { disiapkan } }) {
+    const me = { id: payload.user_id };
+    const planned = await planImport({ db, seal, me }, payload);
+    const made = planned.plans.filter((plan) => typeof plan === 'object' && plan !== null && 'baru' in plan);
+    const next = made.slice(disiapkan, disiapkan + BATCH);
+    // A table without first passwords prepares all its plans at once.
+    if (planned.open.tabel !== 'akun')
+      return { planned, next: [], ready: await planned.table.prepare({ db, settings, me }, planned.plans) };
+    return next.length > 0
+      ? { planned, next: (await planned.table.prepare({ db, settings, me }, next)) as unknown[], ready: null }
+      : { planned, next: [], ready: await prepared.read({ db, seal }, payload.id) };
+  },
+  async step(ctx) {
+    const { id: job_id, db, seal, payload, state, settings, now } = ctx;
+    const { planned, next, ready } = ctx.prepared;
+    const unggah_id = payload.id;
+    if (next.length > 0) {
+      if (state.disiapkan === 0) await prepared.forget(db, unggah_id);
+      await prepared.keep({ db, seal }, { unggah_id, job_id, siap: 0 }, next, state.disiapkan);
+      return { done: next.length, state: { ...state, disiapkan: state.disiapkan + next.length } };
+    }
+    const { message, riwayat_id, password } = await applyImport(
+      {
+        ...ctx,
+        me: { id: payload.user_id },
+        hariIni: hariIni(now, settings.timeZone),
+        undangan: payload.undangan,
+      },
+      planned,
+      ready,
+      payload,
+    );
+    await keepPasswords({ db, seal }, { unggah_id, job_id }, password);
+    return { message, state: { ...state, riwayat_id } };
+  },
+});

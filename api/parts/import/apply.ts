@@ -1,0 +1,84 @@
+import { UNDECIDED } from '#rules/import-state.ts';
+import { TABLES } from '#rules/import-tables.ts';
+import { bilangan } from '#rules/text/format.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { sql } from '#api/db/db.ts';
+import { keepAnswers } from './answers.ts';
+import { evaluate, type EvaluatedRow } from './evaluate.ts';
+import { shownColumns } from './shown.ts';
+import { digestOf } from './states.ts';
+import type { WriteContext } from './table.ts';
+import { importOf } from './tables.ts';
+import { dataChanged, endUpload, openUpload, readRows, type Owner } from './upload.ts';
+
+/** What an admin asks for when applying an upload. */
+export interface Wish {
+  readonly id: number;
+  readonly versi: number;
+  /** 1: rows that are refused or undecided stay behind. */
+  readonly hanya_sah: 0 | 1;
+  /** 0: questions are refused while a test is open. */
+  readonly dikonfirmasi?: 0 | 1 | undefined;
+  readonly undangan: 0 | 1;
+}
+
+/** The rows to write, and the number of rows that stay behind. */
+function chosenOf(rows: readonly EvaluatedRow<unknown>[]) {
+  const waiting = rows.filter(({ keadaan }) => keadaan !== null && UNDECIDED.includes(keadaan)).length;
+  return { plans: rows.flatMap(({ plan }) => (plan === null ? [] : [plan])), waiting };
+}
+
+/** Reads and checks an upload before the transaction. Refuses it whole if it cannot be applied as the admin wishes. */
+export async function planImport(owner: Owner, { id, versi, hanya_sah }: Wish) {
+  const open = await openUpload(owner, id, { versi });
+  const table = importOf(open.tabel);
+  const raw = await readRows(owner, open.id);
+  const { rows } = await evaluate(owner.db, table, open.setup, raw);
+  if (digestOf(rows) !== open.sidik) throw dataChanged();
+  const { plans, waiting } = chosenOf(rows);
+  if (waiting > 0 && hanya_sah === 0)
+    throw refuse(
+      422,
+      `${bilangan(waiting)} baris belum benar atau belum diputuskan, jadi tidak ada yang disimpan`,
+    );
+  if (plans.length === 0) throw refuse(422, 'Tidak ada baris yang akan disimpan');
+  return { open, table, raw, plans };
+}
+export type PlannedImport = Awaited<ReturnType<typeof planImport>>;
+
+/** Writes all rows of an upload in this transaction, after checking them again, and ends the upload. */
+export async function applyImport(
+  ctx: Owner & WriteContext & { hariIni: string },
+  { open, table, raw, plans }: PlannedImport,
+  ready: unknown,
+  { versi, dikonfirmasi }: Wish,
+) {
+  const { db, hariIni, undangan } = ctx;
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tabel/${open.tabel}`}, 0))`);
+  await openUpload(ctx, open.id, { lock: true, versi });
+  await table.lock(db, plans);
+  const now = await evaluate(db, table, open.setup, raw);
+  if (digestOf(now.rows) !== open.sidik) throw dataChanged();
+  const chosen = chosenOf(now.rows);
+  if (dikonfirmasi === 0) await table.confirm?.(db, hariIni, chosen.plans);
+  const dropped = shownColumns(open.setup, raw).kolom.filter(
+    ({ kolom, jumlah }) => kolom === null && jumlah > 0,
+  );
+  const { riwayat_id, password } = await table.write(ctx, chosen.plans, ready, {
+    tabel: TABLES[open.tabel],
+    ditinggalkan: chosen.waiting,
+    kolom_dibuang: dropped.map(({ judul, jumlah }) => `${judul} (${bilangan(jumlah)})`),
+    undangan,
+  });
+  await keepAnswers(db, table, open.setup, hariIni);
+  await endUpload(db, open.id);
+  const jumlah = chosen.plans.length;
+  const rest = chosen.waiting === 0 ? '' : `, ${bilangan(chosen.waiting)} ditinggalkan`;
+  return {
+    message: `${bilangan(jumlah)} baris disimpan${rest}`,
+    jumlah,
+    ditinggalkan: chosen.waiting,
+    riwayat_id,
+    password: [...password],
+  };
+}

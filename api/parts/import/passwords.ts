@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { UPLOAD_HOURS } from '#rules/import-state.ts';
+import { Waktu } from '#contract/fields.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import type { Sealer } from '#api/guard/seal.ts';
+import { bySlices, eachSlice } from '#api/work/slices.ts';
+import type { Written } from './table.ts';
+
+type Keeper = { db: Db; seal: Sealer };
+
+const place = (unggah_id: number, urut: number) => `impor_password/${unggah_id}/${urut}`;
+const END = sql`p.created_at + make_interval(hours => ${UPLOAD_HOURS}::int)`;
+
+/** Stores values sealed, as the rows `from`, `from + 1` and so on of an import. */
+async function keep(
+  { db, seal }: Keeper,
+  { unggah_id, job_id, siap }: { unggah_id: number; job_id: number; siap: 0 | 1 },
+  values: readonly unknown[],
+  from: number,
+): Promise<void> {
+  const rows = values.map((value, at) => ({ urut: from + at, value }));
+  await eachSlice(rows, (slice) =>
+    db.run(
+      sql`insert into impor_password (unggah_id, urut, job_id, siap, isi)
+          select ${unggah_id}, n.urut, ${job_id}, ${siap}, n.isi
+          from unnest(${slice.map(({ urut }) => urut)}::int[],
+            ${slice.map(({ urut, value }) => seal.seal(place(unggah_id, urut), JSON.stringify(value)))}::text[]) as n (urut, isi)`,
+    ),
+  );
+}
+
+const Row = z.object({ urut: z.number(), isi: z.string() });
+
+async function read({ db, seal }: Keeper, unggah_id: number): Promise<unknown[]> {
+  const rows = await db.rows(
+    sql`select urut, isi from impor_password where unggah_id = ${unggah_id} order by urut`,
+    Row,
+  );
+  return bySlices(rows, (slice) =>
+    slice.map(({ urut, isi }): unknown => JSON.parse(seal.open(place(unggah_id, urut), isi))),
+  );
+}
+
+const forget = (db: Db, unggah_id: number) =>
+  db.run(sql`delete from impor_password where unggah_id = ${unggah_id}`);
+
+/** Prepared values of new accounts, from the steps of a job before the rows are written. */
+export const prepared = { keep, read, forget };
+
+/** Keeps the first passwords of an applied import for its admin. They replace the prepared values. */
+export async function keepPasswords(
+  keeper: Keeper,
+  { unggah_id, job_id }: { unggah_id: number; job_id: number },
+  password: Written['password'],
+): Promise<void> {
+  await forget(keeper.db, unggah_id);
+  await keep(keeper, { unggah_id, job_id, siap: 1 }, password, 0);
+}
+
+const Waiting = z.object({ id: z.number(), jumlah: z.number(), berakhir: Waktu });
+
+/** Imports of this admin whose first passwords wait to be fetched. */
+export const waitingPasswords = (db: Db, user_id: number) =>
+  db.rows(
+    sql`select p.unggah_id as id, count(*)::int as jumlah, min(${END}) as berakhir
+        from impor_password p join job j on j.id = p.job_id
+        where j.user_id = ${user_id} and p.siap = 1 and ${END} > now() group by p.unggah_id order by p.unggah_id`,
+    Waiting,
+  );
+
+const First = z.object({ name: z.string(), email: z.string(), password_awal: z.string() });
+
+/** Hands over the first passwords of an import once, and deletes them. Null if none wait for this admin. */
+export async function takePasswords(keeper: Keeper, user_id: number, unggah_id: number) {
+  const { db } = keeper;
+  await db.run(sql`select from impor_password where unggah_id = ${unggah_id} order by urut for update`);
+  const waiting = await waitingPasswords(db, user_id);
+  if (waiting.every(({ id }) => id !== unggah_id)) return null;
+  const password = z.array(First).parse(await read(keeper, unggah_id));
+  await forget(db, unggah_id);
+  return password;
+}
