@@ -38,7 +38,7 @@ export const imporTabelJob = job({
       : { planned, next: [], ready: await prepared.read({ db, seal }, payload.id) };
   },
   async step(ctx) {
-    const { id: job_id, db, seal, payload, state, settings, now } = ctx;
+    const { id: job_id, db, seal, payload, state, settings, audit, now } = ctx;
     const { planned, next, ready } = ctx.prepared;
     const unggah_id = payload.id;
     if (next.length > 0) {
@@ -48,7 +48,11 @@ export const imporTabelJob = job({
     }
     const { message, riwayat_id, password } = await applyImport(
       {
-        ...ctx,
+        db,
+        seal,
+        settings,
+        audit,
+        now,
         me: { id: payload.user_id },
         hariIni: hariIni(now, settings.timeZone),
         undangan: payload.undangan,

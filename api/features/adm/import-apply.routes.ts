@@ -14,13 +14,12 @@ export const apply = handlePrepared(
     return { planned, ready: long ? null : await planned.table.prepare(ctx, planned.plans) };
   },
   async (ctx, { planned, ready }) => {
-    const { db, input, hariIni, me } = ctx;
+    const { db, input, hariIni, me, seal, settings, audit, now } = ctx;
     const total = planned.plans.length;
-    if (total <= JOB_ROWS)
-      return {
-        ...(await applyImport({ ...ctx, undangan: input.undangan }, planned, ready, input)),
-        job: null,
-      };
+    if (total <= JOB_ROWS) {
+      const writer = { db, seal, me, settings, audit, now, hariIni, undangan: input.undangan };
+      return { ...(await applyImport(writer, planned, ready, input)), job: null };
+    }
     if (input.dikonfirmasi === 0) await planned.table.confirm?.(db, hariIni, planned.plans);
     const payload = { ...input, user_id: me.id };
     const job = await enqueue(db, imporTabelJob, { key: String(input.id), payload, user_id: me.id, total });

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { adjust, apply, csv, send } from './import.setup.ts';
+
+startAdmin();
+
+const COUNT = 620;
+const rowsFor = (word: string) =>
+  csv(
+    'Nama;Email;Lokasi',
+    ...Array.from({ length: COUNT }, (_, at) => `Orang ${word};${word}${at}@example.org;1`),
+  );
+const made = (word: string) =>
+  server.sql(`select count(*)::int as n from users where email like $1 || '%@example.org'`, [word]);
+const takeFirst = (id: number, token = admin) => server.call('/adm/tabel_password', { token, body: { id } });
+
+beforeAll(() => server.sql('update sistem set password_sendiri = 1'));
+afterAll(() => server.sql('update sistem set password_sendiri = 0'));
+
+async function ended(id: number) {
+  for (;;) {
+    const { body } = await server.call(`/job?id=${id}`, { token: admin });
+    if (body.status === 'done' || body.status === 'failed') return body;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+test('more than 500 rows are applied by a job, whose first passwords are sealed and fetched once', async () => {
+  const { body } = await send(rowsFor('panjang'));
+  const { status, body: started } = await apply(body);
+  expect([status, started.jumlah, started.riwayat_id, started.password]).toEqual([200, COUNT, null, []]);
+  const job = await ended(started.job.id);
+  expect([job.status, job.done, job.total]).toEqual(['done', COUNT, COUNT]);
+  expect(await made('panjang')).toEqual([{ n: COUNT }]);
+  const stored = JSON.stringify(await server.sql('select * from impor_password'));
+  expect(stored).not.toMatch(/panjang0@/);
+  const { body: waiting } = await server.call('/adm/tabel_password_sisa', { token: admin });
+  expect(waiting).toMatchObject([{ id: body.id, jumlah: COUNT }]);
+  await server.sql(
+    `insert into users (name, email, "group", password_hash, email_terbukti)
+     select 'Admin B', 'admin.b@example.org', 'admin', password_hash, 1 from users where email = 'admin@example.org'`,
+  );
+  expect((await takeFirst(body.id, await server.as('admin.b'))).status).toBe(404);
+  const taken = await takeFirst(body.id);
+  expect(taken.body.password).toHaveLength(COUNT);
+  const [{ email, password_awal }] = taken.body.password;
+  const signedIn = await server.call('/login', { body: { email, password: password_awal } });
+  expect(signedIn.status).toBe(200);
+  expect((await takeFirst(body.id)).status).toBe(404);
+  expect(await server.sql('select from impor_password')).toEqual([]);
+  await server.sql(`delete from sesi where user_id = (select id from users where email = $1)`, [email]);
+  const undone = await server.call('/adm/batalkan', { token: admin, body: { id: job.riwayat_id } });
+  expect([undone.status, (await made('panjang'))[0]!.n]).toEqual([200, 1]);
+});
+
+test('first passwords end after 24 hours', async () => {
+  const { body } = await send(rowsFor('lama'));
+  await ended((await apply(body)).body.job.id);
+  await server.sql(`update impor_password set created_at = now() - interval '24 hours'`);
+  expect((await server.call('/adm/tabel_password_sisa', { token: admin })).body).toEqual([]);
+  expect((await takeFirst(body.id)).status).toBe(404);
+});
+
+test('a job applies the rows that the admin has seen, or nothing', async () => {
+  const { body } = await send(rowsFor('ubah'));
+  const started = await apply(body);
+  // The version changes before the job runs, or the job is done already and the change is 404.
+  const changed = await adjust(body, { kolom: [{ judul: 'Lokasi', kolom: null }] });
+  const job = await ended(started.body.job.id);
+  const [{ n }] = (await made('ubah')) as [{ n: number }];
+  expect([job.status, n]).toEqual(changed.status === 200 ? ['failed', 0] : ['done', COUNT]);
+});
