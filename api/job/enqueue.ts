@@ -35,6 +35,8 @@ interface Order<P> {
   total: number;
   /** Default: `people`, or `app` when `user_id` is null. */
   lane?: Lane;
+  /** Hours until the first step is due; default: at once. */
+  afterHours?: number;
 }
 
 /** The unfinished job of this kind and key, or null. */
@@ -49,14 +51,15 @@ export function unfinished(db: Db, { kind }: Pick<JobKind, 'kind'>, key: string)
 export async function enqueue<P>(
   db: Db,
   kind: Pick<JobKind<P>, 'kind' | 'payload'>,
-  { key, payload, user_id, total, lane = laneOf(user_id) }: Order<P>,
+  { key, payload, user_id, total, lane = laneOf(user_id), afterHours = 0 }: Order<P>,
 ): Promise<JobRow> {
   // Lock the user's jobs, so that two simultaneous requests of one user cannot both pass the limits below.
   if (user_id !== null) await db.run(sql`select pg_advisory_xact_lock(hashtextextended('job', ${user_id}))`);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const made = await db.maybe(
-      sql`insert into job (kind, key, payload, user_id, total, lane)
-          select ${kind.kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${user_id}, ${total}, ${lane}
+      sql`insert into job (kind, key, payload, user_id, total, lane, due)
+          select ${kind.kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${user_id}, ${total}, ${lane},
+                 now() + make_interval(hours => ${afterHours}::int)
           where (select count(*) from job where user_id = ${user_id} and status in ('waiting', 'running')) < ${JOB_MAX.terbuka}
             and (select count(*) from job where user_id = ${user_id} and created_at > now() - interval '24 hours') < ${JOB_MAX.sehari}
           on conflict (kind, key) where status in ('waiting', 'running') do nothing

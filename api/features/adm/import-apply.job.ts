@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
+import { UPLOAD_HOURS } from '#rules/import-state.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
+import { enqueue } from '#api/job/enqueue.ts';
 import { job } from '#api/job/job.ts';
 import { applyImport, planImport } from '#api/parts/import/apply.ts';
 import { keepPasswords, prepared } from '#api/parts/import/passwords.ts';
+import { uploadEndJob } from './import-end.job.ts';
 
 /** Number of new accounts whose first passwords one step prepares. */
 const BATCH = 500;
@@ -62,6 +65,14 @@ export const imporTabelJob = job({
       payload,
     );
     await keepPasswords({ db, seal }, { unggah_id, job_id }, password);
+    if (password.length > 0)
+      await enqueue(db, uploadEndJob, {
+        key: `password/${unggah_id}`,
+        payload: {},
+        user_id: null,
+        total: 1,
+        afterHours: UPLOAD_HOURS,
+      });
     return { message, state: { ...state, riwayat_id } };
   },
 });

@@ -70,3 +70,44 @@ test('a job applies the rows that the admin has seen, or nothing', async () => {
   const [{ n }] = (await made('ubah')) as [{ n: number }];
   expect([job.status, n]).toEqual(changed.status === 200 ? ['failed', 0] : ['done', COUNT]);
 });
+
+/** Tables of the database whose rows contain this text in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await server.sql(
+    `select table_name::text as t from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { t } of tables) {
+    const [row] = await server.sql(
+      `select exists (select from "${t}" x where x::text like '%' || $1 || '%') as ada`,
+      [text],
+    );
+    if (row!.ada) found.push(t);
+  }
+  return found;
+}
+
+test('after 24 hours, and after a discard, no table holds a cell of an upload', async () => {
+  const count = () => server.sql('select count(*)::int as n from tabel_baris');
+  await server.sql('delete from tabel_unggah');
+  const rare = 'Wisanggeni Trikusuma';
+  const first = await send(csv('Nama;Email;Lokasi', `${rare};wisanggeni@example.org;1`));
+  // The cells are stored sealed, so no table shows them, and their row disappears with the upload.
+  expect([await tablesWith(rare), (await count())[0]!.n]).toEqual([[], 2]);
+  await server.call(`/adm/tabel_buang?id=${first.body.id}`, { token: admin, method: 'DELETE' });
+  expect(await count()).toEqual([{ n: 0 }]);
+  const second = await send(csv('Nama;Email;Lokasi', `${rare};wisanggeni@example.org;1`));
+  const [order] = await server.sql(
+    `select id, due - created_at = interval '24 hours' as besok from job where kind = 'unggah_berakhir' and key = $1`,
+    [String(second.body.id)],
+  );
+  expect(order!.besok).toBe(true);
+  await server.sql(`update tabel_unggah set created_at = now() - interval '24 hours'`);
+  await server.sql('update job set due = now() where id = $1', [order!.id]);
+  await ended(order!.id);
+  expect([await tablesWith(rare), await tablesWith('wisanggeni@'), await count()]).toEqual([
+    [],
+    [],
+    [{ n: 0 }],
+  ]);
+});

@@ -3,8 +3,9 @@ import type { Context } from '#api/call/handle.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 import { fold } from '#rules/text/fold.ts';
-import { ROWS_SHIFTED } from '#rules/import-state.ts';
+import { ROWS_SHIFTED, UPLOAD_HOURS } from '#rules/import-state.ts';
 import { SUKSES_HAPUS } from '#contract/fields.ts';
+import { enqueue } from '#api/job/enqueue.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { readAnswers } from '#api/parts/import/answers.ts';
@@ -24,6 +25,7 @@ import {
   type OpenUpload,
 } from '#api/parts/import/upload.ts';
 import { sql } from '#api/db/db.ts';
+import { uploadEndJob } from './import-end.job.ts';
 
 type Evaluated = Awaited<ReturnType<typeof evaluate>>;
 
@@ -97,6 +99,13 @@ export const upload = handlePrepared(
   },
   async (ctx, { stored, raw, setup, evaluated }) => {
     const made = await addUpload(ctx, ctx.input.tabel, setup, stored);
+    await enqueue(ctx.db, uploadEndJob, {
+      key: String(made.id),
+      payload: {},
+      user_id: null,
+      total: 1,
+      afterHours: UPLOAD_HOURS,
+    });
     await keepStates(ctx, made.id, evaluated.rows);
     return reply(ctx, made, raw, evaluated);
   },

@@ -44,6 +44,9 @@ async function read({ db, seal }: Keeper, unggah_id: number): Promise<unknown[]>
 const forget = (db: Db, unggah_id: number) =>
   db.run(sql`delete from impor_password where unggah_id = ${unggah_id}`);
 
+/** Deletes first passwords that no admin has fetched in time. */
+export const endPasswords = (db: Db) => db.run(sql`delete from impor_password p where ${END} <= now()`);
+
 /** Prepared values of new accounts, from the steps of a job before the rows are written. */
 export const prepared = { keep, read, forget };
 
