@@ -11,6 +11,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ditinggalkan: 'Ditinggalkan',
   tabel: 'Tabel',
   kolom_dibuang: 'Kolom yang dibuang',
+  kolom_tambahan: 'Kolom tambahan',
+  tambahan: 'Kolom tambahan',
   undangan: 'Undangan dikirim',
   nilai_post: 'Posttest',
   nilai_ojt: 'OJT',

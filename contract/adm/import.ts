@@ -114,7 +114,7 @@ export const tabelAtur = endpoint({
     lembar: z.array(z.number().int().min(0)).max(100).optional().describe('Lembar yang dipakai'),
     baris_kepala: z.array(z.number().int().min(1).nullable()).max(100).optional(),
     kolom: z
-      .array(z.object({ judul: Text(120), kolom: Text(40).nullable() }))
+      .array(z.object({ judul: Text(120), kolom: Text(140).nullable() }))
       .max(200)
       .optional(),
     nilai: z
@@ -126,7 +126,7 @@ export const tabelAtur = endpoint({
         z.object({
           lembar: z.number().int().min(0),
           nomor: z.number().int().min(1),
-          sel: z.record(Text(40), Text(2000)).optional(),
+          sel: z.record(Text(140), Text(2000)).optional(),
           putusan: z.string().regex(DECISION, 'Putusan tidak dikenal').nullish(),
         }),
       )

@@ -3,6 +3,7 @@ import type { Context } from '#api/call/handle.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 import { fold } from '#rules/text/fold.ts';
+import { extraName } from '#rules/import-extra.ts';
 import { ROWS_SHIFTED, UPLOAD_HOURS } from '#rules/import-state.ts';
 import { SUKSES_HAPUS } from '#contract/fields.ts';
 import { enqueue } from '#api/job/enqueue.ts';
@@ -11,6 +12,7 @@ import { bySlices } from '#api/work/slices.ts';
 import { readAnswers } from '#api/parts/import/answers.ts';
 import { evaluate } from '#api/parts/import/evaluate.ts';
 import type { RawCell } from '#api/parts/import/cells.ts';
+import { requireExtra } from '#api/parts/import/extra.ts';
 import { findSetup, retitled, withColumns, type RawRow, type Setup } from '#api/parts/import/setup.ts';
 import { shownChoices, shownColumns, shownValues } from '#api/parts/import/shown.ts';
 import { countStates, keepStates, readStates, rowsIn } from '#api/parts/import/states.ts';
@@ -143,7 +145,7 @@ function changedSetup(
   const found = withColumns(table, next);
   const chosen = new Map((input.kolom ?? []).map(({ judul, kolom }) => [judul, kolom]));
   for (const kolom of chosen.values())
-    if (kolom !== null && table.columns[kolom] === undefined)
+    if (kolom !== null && extraName(kolom) === null && table.columns[kolom] === undefined)
       throw refuseField('kolom', 'Kolom tidak dikenal');
   const taken = new Set([...chosen.values()].filter((kolom) => kolom !== null));
   const kolom = found.kolom.map((each) => {
@@ -195,6 +197,11 @@ export const adjust = handlePrepared(
     const open = await openUpload(ctx, input.id, { versi: input.versi });
     const table = importOf(open.tabel);
     const clashing = input.bentrok === undefined ? [] : await rowsIn(db, open.id, 'bentrok');
+    await requireExtra(
+      db,
+      open.tabel,
+      (input.kolom ?? []).map(({ kolom }) => kolom),
+    );
     const { all, edited } = editedRows(await readRows(ctx, open.id), input, clashing);
     const setup = changedSetup(open.setup, input, table, all);
     const evaluated = await evaluate(db, table, setup, all);

@@ -1,5 +1,6 @@
 import { Email } from '#contract/fields.ts';
 import { NAMA_LOCKED } from '#rules/akun/perbaikan-nama.ts';
+import { EXTRA_OF_PESERTA, extraKey, extraName } from '#rules/import-extra.ts';
 import { CHANGE_EMAIL_ELSEWHERE } from '#rules/import-state.ts';
 import type { ImporColumn } from '#rules/akun/impor.ts';
 import { PERIODE_CLOSED } from '#rules/tugas/lokasi.ts';
@@ -16,13 +17,27 @@ export type MentorData = StoredAccount['mentor'];
 
 /** What an import writes for a row: a new account, or the new values of a stored one. */
 export type AccountPlan =
-  | { readonly baru: ImporRow }
+  | { readonly baru: ImporRow; readonly tambahan: Extra }
   | {
       readonly lama: StoredAccount;
       readonly name: string | null;
       readonly peserta: PesertaContent | null;
       readonly mentor: MentorData | null;
+      /** All extra columns after the import; null if they stay. */
+      readonly tambahan: Extra | null;
     };
+
+/** Extra columns by heading. */
+type Extra = Readonly<Record<string, string>>;
+
+/** The extra columns of a row that have a value. */
+const extraOf = ({ cells }: RowInput): Extra =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([kolom, text = '']) => {
+      const name = extraName(kolom);
+      return name === null || text === '' ? [] : [[name, text] as const];
+    }),
+  );
 
 const KEYS: readonly ImporColumn[] = [
   'name',
@@ -62,6 +77,9 @@ function read(
   );
 }
 
+/** Error of an extra column in the row of a mentor. */
+const noExtra = { kolom: 'peran', pesan: EXTRA_OF_PESERTA } as const;
+
 const result = (row: Partial<Checked<AccountPlan>> & Pick<Checked<AccountPlan>, 'keadaan'>) => ({
   faults: [],
   lama: {},
@@ -85,6 +103,8 @@ export function checkAccount(row: RowInput, known: KnownAccounts): Checked<Accou
     return result({ keadaan: 'ditolak', faults: [{ kolom: null, pesan: 'Akun ini tidak ada lagi' }] });
   if (stored) return checkStored(row, stored, known);
   const baru = read(row.cells, row.nomor, known, null);
+  const tambahan = extraOf(row);
+  if (baru.group === 'mentor' && Object.keys(tambahan).length > 0) baru.galat.push(noExtra);
   if (baru.galat.length > 0) return result({ keadaan: 'ditolak', faults: baru.galat });
   const mirip = row.decision === 'baru' ? [] : similar(row, known);
   if (mirip.length > 0)
@@ -96,7 +116,7 @@ export function checkAccount(row: RowInput, known: KnownAccounts): Checked<Accou
         keterangan: lokasi === null ? address : `${address}, ${lokasi}`,
       })),
     });
-  return result({ keadaan: 'baru', plan: { baru } });
+  return result({ keadaan: 'baru', plan: { baru, tambahan } });
 }
 
 /** Accounts with the same name and the same institution. */
@@ -153,11 +173,16 @@ function checkStored(row: RowInput, stored: StoredAccount, known: KnownAccounts)
   if (name !== null && stored.terkunci === 1) faults.push({ kolom: 'name', pesan: NAMA_LOCKED });
   const peserta = changedPeserta(stored, account);
   const mentor = changedMentor(stored, account);
-  if (stored.periode_aktif === 0 && (name !== null || peserta !== null))
+  const extra = extraOf(row);
+  const fresh = Object.keys(extra).filter((name) => stored.tambahan[name] !== extra[name]);
+  const tambahan = fresh.length === 0 ? null : { ...stored.tambahan, ...extra };
+  if (tambahan !== null && stored.peserta === null) faults.push(noExtra);
+  if (stored.periode_aktif === 0 && (name !== null || peserta !== null || tambahan !== null))
     faults.push({ kolom: null, pesan: PERIODE_CLOSED });
   const dibaca = cells.email === row.cells.email ? {} : { email: stored.email };
   if (faults.length > 0) return result({ keadaan: 'ditolak', faults, dibaca });
-  if (name === null && peserta === null && mentor === null) return result({ keadaan: 'sama', dibaca });
+  if (name === null && peserta === null && mentor === null && tambahan === null)
+    return result({ keadaan: 'sama', dibaca });
   const baru = textsOf({
     ...stored,
     name: account.name,
@@ -166,10 +191,16 @@ function checkStored(row: RowInput, stored: StoredAccount, known: KnownAccounts)
   });
   const shown = (key: ImporColumn) =>
     key === 'lokasi' ? (stored.lokasi ?? '') : shownText(key, texts[key], known);
-  const lama = Object.fromEntries(
-    given.filter((key) => baru[key] !== texts[key]).map((key) => [key, shown(key)]),
-  );
-  return result({ keadaan: 'berubah', lama, dibaca, plan: { lama: stored, name, peserta, mentor } });
+  const lama = Object.fromEntries([
+    ...given.filter((key) => baru[key] !== texts[key]).map((key) => [key, shown(key)]),
+    ...fresh.map((each) => [extraKey(each), stored.tambahan[each] ?? '']),
+  ]);
+  return result({
+    keadaan: 'berubah',
+    lama,
+    dibaca,
+    plan: { lama: stored, name, peserta, mentor, tambahan },
+  });
 }
 
 const shownText = (key: ImporColumn, text: string, { rumpun }: KnownAccounts) =>

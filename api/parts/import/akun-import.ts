@@ -11,6 +11,7 @@ import { nextVersion } from '#api/parts/versi.ts';
 import { AKUN_TABLE } from './akun.ts';
 import { checkAccount, type AccountPlan } from './akun-check.ts';
 import { loadAccounts, type KnownAccounts } from './akun-known.ts';
+import { writeExtra } from './extra.ts';
 import { addAccounts } from './new-accounts.ts';
 import type { ImportTable, WriteContext, Written } from './table.ts';
 
@@ -70,6 +71,13 @@ async function writeAccounts(
       made.map(({ id, email }) => ({ user_id: id, kepada: email })),
     );
   const kept = await changeAccounts(db, changed);
+  const ids = new Map(made.map(({ id, email }) => [email, id]));
+  await writeExtra(db, [
+    ...plans.flatMap((plan) =>
+      'baru' in plan ? [{ user_id: ids.get(plan.baru.email)!, tambahan: plan.tambahan }] : [],
+    ),
+    ...changed.flatMap(({ lama, tambahan }) => (tambahan === null ? [] : [{ user_id: lama.id, tambahan }])),
+  ]);
   const riwayat_id = await audit('tabel_diterapkan', 'impor_tabel', null, {
     ...told,
     baru: made.length,
@@ -145,6 +153,14 @@ async function changeAccounts(db: Db, changes: readonly Change[]) {
           sesudah: { ...sesudah, updated_at: version.sesudah },
         };
       }),
+    },
+    {
+      tabel: 'peserta_tambahan' as const,
+      rows: changes.flatMap(({ lama, tambahan }) =>
+        tambahan === null
+          ? []
+          : [{ kunci: lama.id, sebelum: { tambahan: lama.tambahan }, sesudah: { tambahan } }],
+      ),
     },
     {
       tabel: 'mentor_data' as const,

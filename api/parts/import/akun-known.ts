@@ -18,6 +18,8 @@ export const StoredAccount = z.object({
   lokasi: z.string().nullable(),
   periode_aktif: Flag.nullable(),
   peserta: DataDiri.nullable(),
+  /** Extra columns of a participant, by heading. */
+  tambahan: z.record(z.string(), z.string()),
   mentor: z.object({ nama_pt: z.string(), rumpun: z.array(z.number()), maks: z.number() }),
 });
 export type StoredAccount = z.output<typeof StoredAccount>;
@@ -52,6 +54,7 @@ export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<K
   const accounts = await db.rows(
     sql`select u.id, u.name, u.email, u."group", l.keterangan as lokasi, e.is_aktif as periode_aktif,
                  (exists (select from sertifikat_edisi s where s.user_id = u.id))::int as terkunci,
+                 coalesce(p.tambahan, '{}') as tambahan,
                  case when p.user_id is not null then (select to_jsonb(d) from (select ${columns(DataDiri, 'p')}) d) end as peserta,
                  jsonb_build_object('nama_pt', coalesce(m.nama_pt, ''), 'rumpun', coalesce(m.rumpun, '{}'), 'maks', coalesce(m.maks, 0)) as mentor
           from users u left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id

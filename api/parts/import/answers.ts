@@ -36,7 +36,7 @@ export const rememberedTitle = (known: Remembered, judul: string) =>
 /** Reads the earlier answers about a table. */
 export async function readAnswers(db: Db, tabel: TableName): Promise<Remembered> {
   const rows = await db.rows(
-    sql`select kolom, teks, ke, tanggal from impor_jawaban where tabel = ${tabel} order by id`,
+    sql`select kolom, teks, ke, tanggal from impor_jawaban where tabel = ${tabel} order by kolom, teks`,
     Answer,
   );
   return new Map(rows.map(({ kolom, teks, ke, tanggal }) => [keyOf(kolom, teks), { ke, dari: tanggal }]));
@@ -78,6 +78,7 @@ export async function keepAnswers(
         on conflict (tabel, kolom, teks) do update set ke = excluded.ke, tanggal = excluded.tanggal`,
   );
   await db.run(
-    sql`delete from impor_jawaban where id in (select id from impor_jawaban order by tanggal desc, id desc offset ${KEPT})`,
+    sql`delete from impor_jawaban where (tabel, kolom, teks) in (
+          select tabel, kolom, teks from impor_jawaban order by tanggal desc, tabel, kolom, teks offset ${KEPT})`,
   );
 }

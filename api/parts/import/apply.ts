@@ -1,3 +1,4 @@
+import { extraName } from '#rules/import-extra.ts';
 import { UNDECIDED } from '#rules/import-state.ts';
 import { TABLES } from '#rules/import-tables.ts';
 import { bilangan } from '#rules/text/format.ts';
@@ -64,10 +65,12 @@ export async function applyImport(
   const dropped = shownColumns(open.setup, raw).kolom.filter(
     ({ kolom, jumlah }) => kolom === null && jumlah > 0,
   );
+  const extra = open.setup.kolom.flatMap(({ kolom }) => (kolom === null ? [] : (extraName(kolom) ?? [])));
   const { riwayat_id, password } = await table.write(ctx, chosen.plans, ready, {
     tabel: TABLES[open.tabel],
     ditinggalkan: chosen.waiting,
     kolom_dibuang: dropped.map(({ judul, jumlah }) => `${judul} (${bilangan(jumlah)})`),
+    ...(extra.length > 0 && { kolom_tambahan: extra }),
     undangan,
   });
   await keepAnswers(db, table, open.setup, hariIni);

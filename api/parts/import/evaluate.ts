@@ -1,5 +1,7 @@
 import { rapat } from '#rules/text/heading.ts';
 import { fold } from '#rules/text/fold.ts';
+import { extraName, refusedExtra } from '#rules/import-extra.ts';
+import { formOf, readForm } from '#rules/import-forms.ts';
 import { FORMULA_WITHOUT_VALUE, LONG_NUMBER, type ImportState } from '#rules/import-state.ts';
 import { TABLES } from '#rules/import-tables.ts';
 import type { Db } from '#api/db/db.ts';
@@ -113,10 +115,24 @@ function readInput(
       continue;
     }
     texts.set(kolom, text);
-    cells[kolom] = answered(setup, kolom, text);
+    cells[kolom] = readCell(
+      kolom,
+      answered(setup, kolom, text),
+      changed[kolom] === undefined ? cell : undefined,
+    );
+    const name = extraName(kolom);
+    const reason = name === null ? null : refusedExtra(name, cells[kolom]);
+    if (reason !== null) faults.push({ kolom, pesan: reason });
     if (changed[kolom] === undefined) faults.push(...cellFaults(kolom, cell));
   }
   return { raw, input: { lembar, nomor, cells, decision, key }, texts, faults, skipped };
+}
+
+/** The value of a cell. A number in an extra column of fixed form gets its zeros. */
+function readCell(kolom: string, text: string, cell: RawCell | undefined): string {
+  const name = extraName(kolom);
+  const form = name === null || markOf(cell) !== 'angka' ? null : formOf(name);
+  return form === null ? text : readForm(form, text);
 }
 
 function cellFaults(kolom: string, cell: RawCell | undefined): Fault[] {

@@ -27,6 +27,13 @@ export const IMPORT_JENIS = {
     objek: ['peserta', 'k1'],
     nama: '(select u.name from users u where u.id = k1)',
   }),
+  peserta_tambahan: jenis({
+    tabel: 'peserta',
+    kunci: ['user_id'],
+    sel: z.object({ tambahan: z.record(z.string(), z.string()) }),
+    objek: ['peserta', 'k1'],
+    nama: '(select u.name from users u where u.id = k1)',
+  }),
   mentor_data: jenis({
     tabel: 'mentor',
     kunci: ['user_id'],

@@ -1,3 +1,4 @@
+import { extraKey, extraName } from '#rules/import-extra.ts';
 import { bilangan, longTanggal } from '#rules/text/format.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -42,7 +43,10 @@ export function ColumnChoices({ upload, onChange }: ChoicesProps) {
             }
           >
             <option value="">Tidak dipakai</option>
-            {kolom !== null && pilihan.every((each) => each.kolom !== kolom) && (
+            {upload.tabel === 'akun' && (kolom === null || extraName(kolom) !== null) && (
+              <option value={extraKey(judul)}>Kolom tambahan</option>
+            )}
+            {kolom !== null && extraName(kolom) === null && pilihan.every((each) => each.kolom !== kolom) && (
               <option value={kolom}>Kunci baris</option>
             )}
             {pilihan.map((each) => (

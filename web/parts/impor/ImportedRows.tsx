@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { tabelBaris } from '#contract/adm/import.ts';
 import { IMPORT_STATE_NAMES, IMPORT_STATES, type ImportState } from '#rules/import-state.ts';
+import { extraName } from '#rules/import-extra.ts';
 import { bilangan } from '#rules/text/format.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
@@ -48,7 +49,7 @@ export function ImportedRows({ upload, busy, onChange }: RowsProps) {
     ...pageOf(state),
   });
   const shown = kolom.flatMap((each) => (each.kolom === null ? [] : [each.kolom]));
-  const titleOf = (key: string) => pilihan.find((each) => each.kolom === key)?.judul ?? key;
+  const titleOf = (key: string) => pilihan.find((each) => each.kolom === key)?.judul ?? extraName(key) ?? key;
   const left = keadaan === 'ditinggal';
   const columns: readonly Column<Imported>[] = [
     {

@@ -50,6 +50,7 @@ const KINDS: Record<
     | 'peserta_data'
     | 'mentor_data'
     | 'soal'
+    | 'peserta_tambahan'
   >,
   () => Promise<number[]>
 > = {

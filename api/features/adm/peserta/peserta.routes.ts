@@ -104,6 +104,7 @@ export const list = handle(pesertaList, async (ctx) => answerList(ctx, await sou
 const EksporRow = PesertaEksporRow.pick({
   lokasi: true,
   periode: true,
+  tambahan: true,
   mentor: true,
   evaluator_praktik: true,
   evaluator_artikel: true,
@@ -122,6 +123,7 @@ async function complete<Row extends { user_id: number }>({ db }: { db: Db }, row
     db.rows(
       sql`select p.user_id, l.keterangan as lokasi, r.keterangan as periode, ${evaluatorSql(1)} as evaluator_praktik,
             ${evaluatorSql(0)} as evaluator_artikel,
+            coalesce((select string_agg(t.key || ': ' || t.value, '; ' order by t.key) from jsonb_each_text(p.tambahan) t), '') as tambahan,
             coalesce((select string_agg(distinct m.name, '; ') from mentor_peserta a join users m on m.id = a.mentor_id
                       where a.peserta_id = p.user_id), '') as mentor
           from ${wanted(ids)} x join peserta p on p.user_id = x.id join lokasi l on l.id = p.lokasi_id

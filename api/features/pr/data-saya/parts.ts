@@ -76,7 +76,7 @@ export function ownParts(db: Db, id: number): Promise<z.output<typeof Part>> {
     sql`select
       ${one(sql`select id, name, email, email_terbukti, created_at, updated_at from users where id = ${id}`)} as akun,
       ${one(sql`select l.keterangan as lokasi, e.keterangan as periode, coalesce(u.keterangan, 'Non-Prodi') as rumpun,
-                  ${columns(DataArsip, 'p')}, p.peserta_status_aktif, p.updated_at
+                  ${columns(DataArsip, 'p')}, p.peserta_status_aktif, p.tambahan, p.updated_at
                 from peserta p join lokasi l on l.id = p.lokasi_id join periode e on e.id = p.periode_id
                 left join rumpun u on u.id = p.rumpun_id where p.user_id = ${id}`)} as peserta,
       ${all(sql`select untuk, versi, waktu from persetujuan where user_id = ${id} order by waktu`)} as persetujuan,

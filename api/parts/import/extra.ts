@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { EXTRA_MAX, extraName, refusedExtraTitle, TOO_MANY_EXTRA } from '#rules/import-extra.ts';
+import { refuse, refuseField } from '#api/call/refuse.ts';
+import { sql, type Db } from '#api/db/db.ts';
+
+/** Headings of the extra columns that a participant has. */
+const namesOf = async (db: Db): Promise<Set<string>> => {
+  const rows = await db.rows(
+    sql`select distinct k.nama from peserta p cross join lateral jsonb_object_keys(p.tambahan) as k (nama) where p.tambahan <> '{}'`,
+    z.object({ nama: z.string() }),
+  );
+  return new Set(rows.map(({ nama }) => nama));
+};
+
+/** Refuses extra columns with secret contents, for other tables, and above the limit of the install. */
+export async function requireExtra(db: Db, tabel: string, kolom: readonly (string | null)[]): Promise<void> {
+  const names = kolom.flatMap((each) => (each === null ? [] : (extraName(each) ?? [])));
+  if (names.length === 0) return;
+  if (tabel !== 'akun') throw refuseField('kolom', 'Kolom tidak dikenal');
+  for (const name of names) {
+    const reason = refusedExtraTitle(name);
+    if (reason !== null) throw refuseField('kolom', reason);
+  }
+  const all = await namesOf(db);
+  for (const name of names) all.add(name);
+  if (all.size > EXTRA_MAX) throw refuseField('kolom', TOO_MANY_EXTRA);
+}
+
+/** Stores all extra columns of these participants. */
+export async function writeExtra(
+  db: Db,
+  rows: readonly { user_id: number; tambahan: Readonly<Record<string, string>> }[],
+): Promise<void> {
+  const filled = rows.filter(({ tambahan }) => Object.keys(tambahan).length > 0);
+  if (filled.length === 0) return;
+  await db.run(
+    sql`update peserta p set tambahan = n.tambahan
+        from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as n (user_id int, tambahan jsonb) where p.user_id = n.user_id`,
+  );
+  if ((await namesOf(db)).size > EXTRA_MAX) throw refuse(409, TOO_MANY_EXTRA, 'terlalu_banyak');
+}

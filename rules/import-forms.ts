@@ -1,0 +1,51 @@
+import { rapat } from '#rules/text/heading.ts';
+
+/** Columns whose values have a fixed form, with their numbers of digits and the words of their headings. */
+const FORMS = {
+  nidn: { digits: [10], words: ['nidn', 'nidk', 'nup'] },
+  nik: { digits: [16], words: ['nik', 'noktp', 'nomorktp', 'ktp'] },
+  npwp: { digits: [15, 16], words: ['npwp'] },
+  kode_pos: { digits: [5], words: ['kodepos', 'pos'] },
+  telepon: {
+    digits: [],
+    words: [
+      'hp',
+      'nohp',
+      'nomorhp',
+      'telepon',
+      'notelp',
+      'notelepon',
+      'nomortelepon',
+      'telp',
+      'wa',
+      'nowa',
+      'whatsapp',
+    ],
+  },
+} as const;
+
+export type FormName = keyof typeof FORMS;
+
+/** The form of a column by its heading; null for a column of any text. */
+export function formOf(judul: string): FormName | null {
+  const word = rapat(judul);
+  const found = Object.entries(FORMS).find(([, { words }]) => words.some((each) => each === word));
+  return (found?.[0] as FormName | undefined) ?? null;
+}
+
+/**
+ * Value of a number cell in a column of fixed form: a spreadsheet program drops the zeros at the beginning. A phone
+ * number gets its 0, and the other forms get the missing zeros.
+ */
+export function readForm(form: FormName, digits: string): string {
+  if (!/^\d+$/.test(digits)) return digits;
+  if (form === 'telepon') return /^8\d{7,12}$/.test(digits) ? `0${digits}` : digits;
+  return digits.padStart(FORMS[form].digits[0], '0');
+}
+
+/** True if the text has the number of digits of the form. */
+export function fitsForm(form: FormName, text: string): boolean {
+  const digits = text.replaceAll(/[\s.-]/g, '');
+  if (form === 'telepon') return /^(?:0|\+?62)8\d{7,12}$/.test(digits);
+  return /^\d+$/.test(digits) && FORMS[form].digits.some((count) => count === digits.length);
+}
