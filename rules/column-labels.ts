@@ -11,6 +11,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ditinggalkan: 'Ditinggalkan',
   tabel: 'Tabel',
   kolom_dibuang: 'Kolom yang dibuang',
+  judul: 'Judul',
   kolom_tambahan: 'Kolom tambahan',
   tambahan: 'Kolom tambahan',
   undangan: 'Undangan dikirim',

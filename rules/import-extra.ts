@@ -17,6 +17,21 @@ export const extraKey = (judul: string): string => `${EXTRA}${judul}`;
 export const extraName = (kolom: string): string | null =>
   kolom.startsWith(EXTRA) ? kolom.slice(EXTRA.length) : null;
 
+/** An extra column as it is stored. */
+export interface StoredExtra {
+  readonly judul: string;
+  readonly isi: string;
+}
+
+/** Extra columns by heading as a list in a fixed order. */
+export const extraList = (extra: Readonly<Record<string, string>>): StoredExtra[] =>
+  Object.entries(extra)
+    .map(([judul, isi]) => ({ judul, isi }))
+    .toSorted((a, b) => (a.judul < b.judul ? -1 : 1));
+
+export const extraRecord = (list: readonly StoredExtra[]): Record<string, string> =>
+  Object.fromEntries(list.map(({ judul, isi }) => [judul, isi]));
+
 /** Words of headings whose contents are never stored as an extra column. */
 const SECRET_TITLES = /^(no|nomor)?(nik|ktp|npwp|pin|cvv)$|rekening|norek|kartu|password|katasandi|sandi/;
 

@@ -10,7 +10,9 @@ const extraOf = async (email: string) => {
     'select p.tambahan from peserta p join users u on u.id = p.user_id where u.email = $1',
     [email],
   );
-  return row?.tambahan;
+  return Object.fromEntries(
+    (row?.tambahan ?? []).map((each: { judul: string; isi: string }) => [each.judul, each.isi]),
+  );
 };
 const undo = (id: number) => server.call('/adm/batalkan', { token: admin, body: { id } });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DataDiri } from '#contract/data-peserta.ts';
+import { extraList } from '#rules/import-extra.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
@@ -159,7 +160,13 @@ async function changeAccounts(db: Db, changes: readonly Change[]) {
       rows: changes.flatMap(({ lama, tambahan }) =>
         tambahan === null
           ? []
-          : [{ kunci: lama.id, sebelum: { tambahan: lama.tambahan }, sesudah: { tambahan } }],
+          : [
+              {
+                kunci: lama.id,
+                sebelum: { tambahan: extraList(lama.tambahan) },
+                sesudah: { tambahan: extraList(tambahan) },
+              },
+            ],
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DataDiri } from '#contract/data-peserta.ts';
 import { Flag } from '#contract/fields.ts';
+import { extraRecord } from '#rules/import-extra.ts';
 import { fold } from '#rules/text/fold.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
@@ -19,7 +20,7 @@ export const StoredAccount = z.object({
   periode_aktif: Flag.nullable(),
   peserta: DataDiri.nullable(),
   /** Extra columns of a participant, by heading. */
-  tambahan: z.record(z.string(), z.string()),
+  tambahan: z.array(z.object({ judul: z.string(), isi: z.string() })).transform(extraRecord),
   mentor: z.object({ nama_pt: z.string(), rumpun: z.array(z.number()), maks: z.number() }),
 });
 export type StoredAccount = z.output<typeof StoredAccount>;
@@ -54,7 +55,7 @@ export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<K
   const accounts = await db.rows(
     sql`select u.id, u.name, u.email, u."group", l.keterangan as lokasi, e.is_aktif as periode_aktif,
                  (exists (select from sertifikat_edisi s where s.user_id = u.id))::int as terkunci,
-                 coalesce(p.tambahan, '{}') as tambahan,
+                 coalesce(p.tambahan, '[]') as tambahan,
                  case when p.user_id is not null then (select to_jsonb(d) from (select ${columns(DataDiri, 'p')}) d) end as peserta,
                  jsonb_build_object('nama_pt', coalesce(m.nama_pt, ''), 'rumpun', coalesce(m.rumpun, '{}'), 'maks', coalesce(m.maks, 0)) as mentor
           from users u left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id

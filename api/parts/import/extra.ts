@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { EXTRA_MAX, extraName, refusedExtraTitle, TOO_MANY_EXTRA } from '#rules/import-extra.ts';
+import { EXTRA_MAX, extraList, extraName, refusedExtraTitle, TOO_MANY_EXTRA } from '#rules/import-extra.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
 /** Headings of the extra columns that a participant has. */
 const namesOf = async (db: Db): Promise<Set<string>> => {
   const rows = await db.rows(
-    sql`select distinct k.nama from peserta p cross join lateral jsonb_object_keys(p.tambahan) as k (nama) where p.tambahan <> '{}'`,
+    sql`select distinct t ->> 'judul' as nama from peserta p cross join lateral jsonb_array_elements(p.tambahan) t where p.tambahan <> '[]'`,
     z.object({ nama: z.string() }),
   );
   return new Set(rows.map(({ nama }) => nama));
@@ -35,7 +35,7 @@ export async function writeExtra(
   if (filled.length === 0) return;
   await db.run(
     sql`update peserta p set tambahan = n.tambahan
-        from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as n (user_id int, tambahan jsonb) where p.user_id = n.user_id`,
+        from jsonb_to_recordset(${JSON.stringify(filled.map((row) => ({ ...row, tambahan: extraList(row.tambahan) })))}::jsonb) as n (user_id int, tambahan jsonb) where p.user_id = n.user_id`,
   );
   if ((await namesOf(db)).size > EXTRA_MAX) throw refuse(409, TOO_MANY_EXTRA, 'terlalu_banyak');
 }

@@ -30,7 +30,7 @@ export const IMPORT_JENIS = {
   peserta_tambahan: jenis({
     tabel: 'peserta',
     kunci: ['user_id'],
-    sel: z.object({ tambahan: z.record(z.string(), z.string()) }),
+    sel: z.object({ tambahan: z.array(z.object({ judul: z.string(), isi: z.string() })) }),
     objek: ['peserta', 'k1'],
     nama: '(select u.name from users u where u.id = k1)',
   }),

@@ -123,7 +123,7 @@ async function complete<Row extends { user_id: number }>({ db }: { db: Db }, row
     db.rows(
       sql`select p.user_id, l.keterangan as lokasi, r.keterangan as periode, ${evaluatorSql(1)} as evaluator_praktik,
             ${evaluatorSql(0)} as evaluator_artikel,
-            coalesce((select string_agg(t.key || ': ' || t.value, '; ' order by t.key) from jsonb_each_text(p.tambahan) t), '') as tambahan,
+            coalesce((select string_agg((t ->> 'judul') || ': ' || (t ->> 'isi'), '; ') from jsonb_array_elements(p.tambahan) t), '') as tambahan,
             coalesce((select string_agg(distinct m.name, '; ') from mentor_peserta a join users m on m.id = a.mentor_id
                       where a.peserta_id = p.user_id), '') as mentor
           from ${wanted(ids)} x join peserta p on p.user_id = x.id join lokasi l on l.id = p.lokasi_id

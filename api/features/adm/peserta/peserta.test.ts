@@ -213,6 +213,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
       'Lokasi',
       'Periode',
       'No. Absensi',
+      'Kolom tambahan',
       'Mentor',
       'Evaluator Praktik',
       'Evaluator Artikel',
