@@ -72,7 +72,7 @@ export function RowDecision({ row, replace, onChange }: DecisionProps) {
       {galat.length > 0 && <p className={fieldCss.error}>{galat.join('. ')}</p>}
       {may && (
         <select
-          className={fieldCss.control}
+          className={`${fieldCss.control} ${css.decision}`}
           aria-label={`Putusan baris ${nomor}`}
           value={putusan ?? ''}
           onChange={(event) =>
