@@ -107,6 +107,7 @@ describe('assignments', () => {
       'penugasan',
     );
     expect(body.hitung).toMatchObject({ bentrok: 1, baru: 1, ditolak: 2 });
+    expect(body.tanya).toMatchObject([{ kolom: 'mentor', teks: 'Siapa Ini' }]);
     expect(await reasons(body.id)).toEqual(
       expect.arrayContaining(['Mentor tidak dikenal', 'Tidak ada peserta dengan email ini']),
     );

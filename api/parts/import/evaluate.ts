@@ -206,7 +206,10 @@ function unknownValues(
     for (const [kolom, teks] of texts) {
       if (lists[kolom] === undefined || teks === '') continue;
       const jawab = setup.nilai[kolom]?.[fold(teks)] ?? null;
-      const refused = rows[at]!.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
+      // A row in conflict names a known entry, so its values are not asked about.
+      const refused =
+        rows[at]!.keadaan === 'ditolak' &&
+        rows[at]!.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
       // A province is free text: an unknown one is asked about, but not refused.
       const free = table.columns[kolom]?.pilihan === 'provinsi';
       if (jawab === null && !((refused || free) && isUnknown(teks, lists[kolom]))) continue;
