@@ -4,12 +4,15 @@ import { UPLOAD_HOURS } from '#rules/import-state.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { job } from '#api/job/job.ts';
+import { firstPasswords } from '#api/parts/akun/first-password.ts';
 import { applyImport, planImport } from '#api/parts/import/apply.ts';
 import { keepPasswords, prepared } from '#api/parts/import/passwords.ts';
 import { uploadEndJob } from './import-end.job.ts';
 
 /** Number of new accounts whose first passwords one step prepares. */
 const BATCH = 500;
+
+const isNew = (plan: unknown) => typeof plan === 'object' && plan !== null && 'baru' in plan;
 
 /**
  * Applies an upload of many rows. The first steps prepare the passwords of new accounts. The last step writes all rows
@@ -25,29 +28,34 @@ export const imporTabelJob = job({
     undangan: Flag,
     user_id: z.number(),
   }),
-  state: z.object({ disiapkan: z.number(), riwayat_id: z.number().nullable() }),
-  start: { disiapkan: 0, riwayat_id: null },
+  // `akun`: number of new accounts; null before the first step has counted them.
+  state: z.object({ akun: z.number().nullable(), disiapkan: z.number(), riwayat_id: z.number().nullable() }),
+  start: { akun: null, disiapkan: 0, riwayat_id: null },
   failure: 'Impor terhenti karena gangguan di server, jadi tidak ada yang disimpan. Coba terapkan lagi.',
-  async prepare({ db, seal, settings, payload, state: { disiapkan } }) {
+  async prepare({ db, seal, settings, payload, state: { akun, disiapkan } }) {
     const me = { id: payload.user_id };
+    if (akun !== null && disiapkan < akun) {
+      const count = Math.min(BATCH, akun - disiapkan);
+      return { next: await firstPasswords({ db, settings, me }, count), planned: null, ready: null };
+    }
     const planned = await planImport({ db, seal, me }, payload);
-    const made = planned.plans.filter((plan) => typeof plan === 'object' && plan !== null && 'baru' in plan);
-    const next = made.slice(disiapkan, disiapkan + BATCH);
-    // A table without first passwords prepares all its plans at once.
-    if (planned.open.tabel !== 'akun')
-      return { planned, next: [], ready: await planned.table.prepare({ db, settings, me }, planned.plans) };
-    return next.length > 0
-      ? { planned, next: (await planned.table.prepare({ db, settings, me }, next)) as unknown[], ready: null }
-      : { planned, next: [], ready: await prepared.read({ db, seal }, payload.id) };
+    const own = planned.open.tabel === 'akun';
+    const ready = own
+      ? await prepared.read({ db, seal }, payload.id)
+      : await planned.table.prepare({ db, settings, me }, planned.plans);
+    return { next: [], planned, ready };
   },
   async step(ctx) {
     const { id: job_id, db, seal, payload, state, settings, audit, now } = ctx;
     const { planned, next, ready } = ctx.prepared;
     const unggah_id = payload.id;
-    if (next.length > 0) {
-      if (state.disiapkan === 0) await prepared.forget(db, unggah_id);
+    if (planned === null) {
       await prepared.keep({ db, seal }, { unggah_id, job_id, siap: 0 }, next, state.disiapkan);
       return { done: next.length, state: { ...state, disiapkan: state.disiapkan + next.length } };
+    }
+    if (state.akun === null && planned.open.tabel === 'akun') {
+      await prepared.forget(db, unggah_id);
+      return { done: 0, state: { ...state, akun: planned.plans.filter(isNew).length } };
     }
     const { message, riwayat_id, password } = await applyImport(
       {

@@ -56,6 +56,9 @@ export const AKUN_IMPORT: ImportTable<
   write: writeAccounts,
 };
 
+/** Number of new accounts that one statement writes. */
+const BATCH = 500;
+
 async function writeAccounts(
   { db, settings, audit, undangan }: WriteContext,
   plans: readonly AccountPlan[],
@@ -64,7 +67,10 @@ async function writeAccounts(
 ): Promise<Written> {
   const baru = newOf(plans);
   const changed = changesOf(plans);
-  const made = baru.length === 0 ? [] : await addAccounts(db, baru, awal);
+  // One statement for 10,000 accounts would exceed the time limit of a statement.
+  const made: Awaited<ReturnType<typeof addAccounts>> = [];
+  for (let from = 0; from < baru.length; from += BATCH)
+    made.push(...(await addAccounts(db, baru.slice(from, from + BATCH), awal.slice(from, from + BATCH))));
   if (undangan === 1 && settings.mail)
     await queueEmail(
       db,
