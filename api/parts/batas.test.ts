@@ -233,7 +233,7 @@ describe('tables of the database', () => {
   const CLOSED = new Set(
     `aturan aturan_kompetensi aturan_pertanyaan bank cadangan giliran jadwal_pekerjaan jenis_dokumen kategori kategori_nilai kelas kesehatan kredensial_terhapus kunci_berkas kunci_nomor
      kunci_sertifikat lokasi materi materi_tautan pengumuman pembukaan perguruan_tinggi periode provinsi radar_atur ruang_disk rubrik rumpun
-     sertifikat_dihapus sertifikat_urut pgmigrations sistem skema_minimum soal soal_option survei_pertanyaan tabel_baris tabel_unggah wilayah`.split(
+     sertifikat_dihapus sertifikat_urut pgmigrations sistem skema_minimum soal soal_option survei_pertanyaan tabel_baris tabel_unggah impor_jawaban impor_password wilayah`.split(
       /\s+/,
     ),
   );

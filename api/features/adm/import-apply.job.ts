@@ -18,7 +18,7 @@ const isNew = (plan: unknown) => typeof plan === 'object' && plan !== null && 'b
  * Applies an upload of many rows. The first steps prepare the passwords of new accounts. The last step writes all rows
  * in its one transaction, so a job that is killed has applied nothing.
  */
-export const imporTabelJob = job({
+export const importTableJob = job({
   kind: 'impor_tabel',
   payload: z.object({
     id: z.number(),
@@ -48,13 +48,13 @@ export const imporTabelJob = job({
   async step(ctx) {
     const { id: job_id, db, seal, payload, state, settings, audit, now } = ctx;
     const { planned, next, ready } = ctx.prepared;
-    const unggah_id = payload.id;
+    const upload_id = payload.id;
     if (planned === null) {
-      await prepared.keep({ db, seal }, { unggah_id, job_id, siap: 0 }, next, state.disiapkan);
+      await prepared.keep({ db, seal }, { upload_id, job_id, siap: 0 }, next, state.disiapkan);
       return { done: next.length, state: { ...state, disiapkan: state.disiapkan + next.length } };
     }
     if (state.akun === null && planned.open.tabel === 'akun') {
-      await prepared.forget(db, unggah_id);
+      await prepared.forget(db, upload_id);
       return { done: 0, state: { ...state, akun: planned.plans.filter(isNew).length } };
     }
     const { message, riwayat_id, password } = await applyImport(
@@ -72,10 +72,10 @@ export const imporTabelJob = job({
       ready,
       payload,
     );
-    await keepPasswords({ db, seal }, { unggah_id, job_id }, password);
+    await keepPasswords({ db, seal }, { upload_id, job_id }, password);
     if (password.length > 0)
       await enqueue(db, uploadEndJob, {
-        key: `password/${unggah_id}`,
+        key: `password/${upload_id}`,
         payload: {},
         user_id: null,
         total: 1,

@@ -3,7 +3,7 @@ import { JOB_ROWS } from '#rules/import-state.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 import { applyImport, planImport } from '#api/parts/import/apply.ts';
-import { imporTabelJob } from './import-apply.job.ts';
+import { importTableJob } from './import-apply.job.ts';
 
 /** Stores all rows at once. More than `JOB_ROWS` rows are stored by a job, also in one transaction. */
 export const apply = handlePrepared(
@@ -22,7 +22,7 @@ export const apply = handlePrepared(
     }
     if (input.dikonfirmasi === 0) await planned.table.confirm?.(db, hariIni, planned.plans);
     const payload = { ...input, user_id: me.id };
-    const job = await enqueue(db, imporTabelJob, { key: String(input.id), payload, user_id: me.id, total });
+    const job = await enqueue(db, importTableJob, { key: String(input.id), payload, user_id: me.id, total });
     return {
       message: 'Impor sedang disimpan',
       jumlah: total,

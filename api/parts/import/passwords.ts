@@ -8,13 +8,13 @@ import type { Written } from './table.ts';
 
 type Keeper = { db: Db; seal: Sealer };
 
-const place = (unggah_id: number, urut: number) => `impor_password/${unggah_id}/${urut}`;
+const place = (upload_id: number, urut: number) => `impor_password/${upload_id}/${urut}`;
 const END = sql`p.created_at + make_interval(hours => ${UPLOAD_HOURS}::int)`;
 
 /** Stores values sealed, as the rows `from`, `from + 1` and so on of an import. */
 async function keep(
   { db, seal }: Keeper,
-  { unggah_id, job_id, siap }: { unggah_id: number; job_id: number; siap: 0 | 1 },
+  { upload_id, job_id, siap }: { upload_id: number; job_id: number; siap: 0 | 1 },
   values: readonly unknown[],
   from: number,
 ): Promise<void> {
@@ -22,27 +22,27 @@ async function keep(
   await eachSlice(rows, (slice) =>
     db.run(
       sql`insert into impor_password (unggah_id, urut, job_id, siap, isi)
-          select ${unggah_id}, n.urut, ${job_id}, ${siap}, n.isi
+          select ${upload_id}, n.urut, ${job_id}, ${siap}, n.isi
           from unnest(${slice.map(({ urut }) => urut)}::int[],
-            ${slice.map(({ urut, value }) => seal.seal(place(unggah_id, urut), JSON.stringify(value)))}::text[]) as n (urut, isi)`,
+            ${slice.map(({ urut, value }) => seal.seal(place(upload_id, urut), JSON.stringify(value)))}::text[]) as n (urut, isi)`,
     ),
   );
 }
 
 const Row = z.object({ urut: z.number(), isi: z.string() });
 
-async function read({ db, seal }: Keeper, unggah_id: number): Promise<unknown[]> {
+async function read({ db, seal }: Keeper, upload_id: number): Promise<unknown[]> {
   const rows = await db.rows(
-    sql`select urut, isi from impor_password where unggah_id = ${unggah_id} order by urut`,
+    sql`select urut, isi from impor_password where unggah_id = ${upload_id} order by urut`,
     Row,
   );
   return bySlices(rows, (slice) =>
-    slice.map(({ urut, isi }): unknown => JSON.parse(seal.open(place(unggah_id, urut), isi))),
+    slice.map(({ urut, isi }): unknown => JSON.parse(seal.open(place(upload_id, urut), isi))),
   );
 }
 
-const forget = (db: Db, unggah_id: number) =>
-  db.run(sql`delete from impor_password where unggah_id = ${unggah_id}`);
+const forget = (db: Db, upload_id: number) =>
+  db.run(sql`delete from impor_password where unggah_id = ${upload_id}`);
 
 /** Deletes first passwords that no admin has fetched in time. */
 export const endPasswords = (db: Db) => db.run(sql`delete from impor_password p where ${END} <= now()`);
@@ -53,11 +53,11 @@ export const prepared = { keep, read, forget };
 /** Keeps the first passwords of an applied import for its admin. They replace the prepared values. */
 export async function keepPasswords(
   keeper: Keeper,
-  { unggah_id, job_id }: { unggah_id: number; job_id: number },
+  { upload_id, job_id }: { upload_id: number; job_id: number },
   password: Written['password'],
 ): Promise<void> {
-  await forget(keeper.db, unggah_id);
-  await keep(keeper, { unggah_id, job_id, siap: 1 }, password, 0);
+  await forget(keeper.db, upload_id);
+  await keep(keeper, { upload_id, job_id, siap: 1 }, password, 0);
 }
 
 const Waiting = z.object({ id: z.number(), jumlah: z.number(), berakhir: Waktu });
@@ -74,12 +74,12 @@ export const waitingPasswords = (db: Db, user_id: number) =>
 const First = z.object({ name: z.string(), email: z.string(), password_awal: z.string() });
 
 /** Hands over the first passwords of an import once, and deletes them. Null if none wait for this admin. */
-export async function takePasswords(keeper: Keeper, user_id: number, unggah_id: number) {
+export async function takePasswords(keeper: Keeper, user_id: number, upload_id: number) {
   const { db } = keeper;
-  await db.run(sql`select from impor_password where unggah_id = ${unggah_id} order by urut for update`);
+  await db.run(sql`select from impor_password where unggah_id = ${upload_id} order by urut for update`);
   const waiting = await waitingPasswords(db, user_id);
-  if (waiting.every(({ id }) => id !== unggah_id)) return null;
-  const password = z.array(First).parse(await read(keeper, unggah_id));
-  await forget(db, unggah_id);
+  if (waiting.every(({ id }) => id !== upload_id)) return null;
+  const password = z.array(First).parse(await read(keeper, upload_id));
+  await forget(db, upload_id);
   return password;
 }

@@ -4,8 +4,8 @@ import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { SOAL_COLUMNS } from './soal.ts';
 
-const Isi = SoalRow.omit({ id: true });
-const Changed = z.object({ kunci: z.string(), sebelum: Isi.nullable(), sesudah: Isi });
+const Content = SoalRow.omit({ id: true });
+const Changed = z.object({ kunci: z.string(), sebelum: Content.nullable(), sesudah: Content });
 
 const CHANGED = 'Isinya sudah berubah sejak itu';
 const ANSWERED = 'Soal ini sudah dijawab peserta';
@@ -28,7 +28,7 @@ export async function takeBackSoal(db: Db, rows: Sql) {
   const now = new Map(stored.map((each) => [String(each.id), each]));
   const dibiarkan: { kunci: string; alasan: string }[] = [];
   const gone: number[] = [];
-  const back: (z.output<typeof Isi> & { id: number })[] = [];
+  const back: (z.output<typeof Content> & { id: number })[] = [];
   for (const { kunci, sebelum, sesudah } of changes) {
     const soal = now.get(kunci);
     if (soal?.updated_at !== sesudah.updated_at) dibiarkan.push({ kunci, alasan: CHANGED });
@@ -41,7 +41,7 @@ export async function takeBackSoal(db: Db, rows: Sql) {
   return { jumlah: gone.length + back.length, dibiarkan };
 }
 
-async function restore(db: Db, soal: readonly (z.output<typeof Isi> & { id: number })[]): Promise<void> {
+async function restore(db: Db, soal: readonly (z.output<typeof Content> & { id: number })[]): Promise<void> {
   const sent = JSON.stringify(soal);
   await db.run(
     sql`update soal s set pertanyaan = n.pertanyaan, kompetensi = n.kompetensi, is_aktif = n.is_aktif,

@@ -5,17 +5,22 @@ import { jadwalMateri } from '#rules/tugas/materi.ts';
 import { PILIHAN, readPilihan } from '#rules/tugas/table.ts';
 import { sidikOf } from '#api/parts/import/row-key.ts';
 import type { Checked, Fault, RowInput } from '#api/parts/import/table.ts';
-import type { MateriKolom } from './materi.ts';
-import { idsOf, MateriIsi, titleKey, type KnownMateri, type StoredMateri } from './materi-known.ts';
+import type { MateriColumn } from './materi.ts';
+import { idsOf, MateriCells, titleKey, type KnownMateri, type StoredMateri } from './materi-known.ts';
 
 /** A new material, or the new content of a stored one. */
 export interface MateriPlan {
   readonly lama: StoredMateri | null;
-  readonly sesudah: MateriIsi;
+  readonly sesudah: MateriCells;
 }
 
 const FLAGS = ['is_tugas', 'is_review', 'is_aktif'] as const;
-const KEYS = ['lokasi', 'periode', 'kategori', 'keterangan_materi'] as const satisfies readonly MateriKolom[];
+const KEYS = [
+  'lokasi',
+  'periode',
+  'kategori',
+  'keterangan_materi',
+] as const satisfies readonly MateriColumn[];
 
 const refused = (
   faults: readonly Fault[],
@@ -52,12 +57,12 @@ export function checkMateri(row: RowInput, known: KnownMateri): Checked<MateriPl
     return whole('Beberapa materi berjudul ini ada di sana. Unduh tabelnya untuk mengubah salah satunya.');
   return hits[0]
     ? checkContent(row, hits[0], known, `#${hits[0].id_materi}`)
-    : checkContent(row, { ...ids, keterangan_materi: title } as MateriIsi, known, identity);
+    : checkContent(row, { ...ids, keterangan_materi: title } as MateriCells, known, identity);
 }
 
 /** Reasons why a row without an id has no identity. */
 function missing({ cells }: RowInput, ids: ReturnType<typeof idsOf>, title: string): Fault[] {
-  const of = (kolom: MateriKolom, pesan: string, empty = pesan) => ({
+  const of = (kolom: MateriColumn, pesan: string, empty = pesan) => ({
     kolom,
     pesan: (cells[kolom] ?? '') === '' ? empty : pesan,
   });
@@ -71,7 +76,7 @@ function missing({ cells }: RowInput, ids: ReturnType<typeof idsOf>, title: stri
 
 function checkContent(
   row: RowInput,
-  base: MateriIsi | StoredMateri,
+  base: MateriCells | StoredMateri,
   known: KnownMateri,
   identity: string,
 ): Checked<MateriPlan> {
@@ -85,7 +90,7 @@ function checkContent(
   if (periode?.is_aktif === 0) faults.push({ kolom: stored ? null : 'periode', pesan: PERIODE_CLOSED });
   if (stored === null && lokasi?.is_aktif === 0) faults.push({ kolom: 'lokasi', pesan: LOKASI_DITUTUP });
   const sent: Record<string, unknown> = stored
-    ? { ...MateriIsi.parse(stored) }
+    ? { ...MateriCells.parse(stored) }
     : { ...base, is_tugas: 1, is_review: 0, is_aktif: 1 };
   for (const kolom of FLAGS) {
     const text = row.cells[kolom] ?? '';
@@ -109,16 +114,16 @@ function checkContent(
   if (!parsed.success || faults.length > 0) return refused(faults);
   const terbalik = jadwalMateri(parsed.data.tgl_mulai, parsed.data.tgl_akhir);
   if (terbalik !== null) return refused([{ kolom: 'tgl_akhir', pesan: terbalik }]);
-  const sesudah = MateriIsi.parse(parsed.data);
+  const sesudah = MateriCells.parse(parsed.data);
   if (stored === null) return { keadaan: 'baru', faults: [], lama: {}, plan: { lama: null, sesudah } };
   const changed = [...FLAGS, 'tgl_mulai', 'tgl_akhir'].filter(
-    (key) => stored[key as keyof MateriIsi] !== sesudah[key as keyof MateriIsi],
+    (key) => stored[key as keyof MateriCells] !== sesudah[key as keyof MateriCells],
   );
   if (changed.length === 0) return { keadaan: 'sama', faults: [], lama: {}, plan: null };
   const old = (key: string) =>
     (FLAGS as readonly string[]).includes(key)
       ? PILIHAN[key as (typeof FLAGS)[number]][stored[key as (typeof FLAGS)[number]]]![0]!
-      : String(stored[key as keyof MateriIsi]);
+      : String(stored[key as keyof MateriCells]);
   return {
     keadaan: 'berubah',
     faults: [],

@@ -3,12 +3,12 @@ import { columns } from '#api/db/columns.ts';
 import { keepChanges } from '#api/parts/riwayat/changes.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import type { ImportTable, WriteContext, Written } from '#api/parts/import/table.ts';
-import { MATERI_TABLE, type MateriKolom } from './materi.ts';
+import { MATERI_TABLE, type MateriColumn } from './materi.ts';
 import { checkMateri, type MateriPlan } from './materi-check.ts';
-import { loadMateri, MateriIsi, StoredMateri, type KnownMateri } from './materi-known.ts';
+import { loadMateri, MateriCells, StoredMateri, type KnownMateri } from './materi-known.ts';
 
 /** Materials: new ones, and new dates and settings of stored ones. */
-export const MATERI_IMPORT: ImportTable<MateriKolom, KnownMateri, MateriPlan, null> = {
+export const MATERI_IMPORT: ImportTable<MateriColumn, KnownMateri, MateriPlan, null> = {
   ...MATERI_TABLE,
   load: loadMateri,
   lists: ({ lokasi, periode, kategori }) => {
@@ -47,19 +47,19 @@ async function write(
   const baru = plans.flatMap(({ lama, sesudah }) => (lama === null ? [sesudah] : []));
   const changed = plans.flatMap(({ lama, sesudah }) => (lama === null ? [] : [{ lama, sesudah }]));
   const made = await db.rows(
-    sql`insert into materi (${columns(MateriIsi)}, updated_at)
-        select ${columns(MateriIsi, 'n')}, ${nextVersion(null)}
+    sql`insert into materi (${columns(MateriCells)}, updated_at)
+        select ${columns(MateriCells, 'n')}, ${nextVersion(null)}
         from jsonb_populate_recordset(null::materi, ${JSON.stringify(baru)}::jsonb) n
-        returning id_materi, ${columns(MateriIsi)}, updated_at`,
+        returning id_materi, ${columns(MateriCells)}, updated_at`,
     StoredMateri,
   );
   const after = await db.rows(
-    sql`update materi m set (${columns(MateriIsi)}) = row(${columns(MateriIsi, 'n')}), updated_at = ${nextVersion(sql`m.updated_at`)}
+    sql`update materi m set (${columns(MateriCells)}) = row(${columns(MateriCells, 'n')}), updated_at = ${nextVersion(sql`m.updated_at`)}
         from jsonb_populate_recordset(null::materi, ${JSON.stringify(
           changed.map(({ lama, sesudah }) => ({ id_materi: lama.id_materi, ...sesudah })),
         )}::jsonb) n
         where m.id_materi = n.id_materi
-        returning m.id_materi, ${columns(MateriIsi, 'm')}, m.updated_at`,
+        returning m.id_materi, ${columns(MateriCells, 'm')}, m.updated_at`,
     StoredMateri,
   );
   const riwayat_id = await audit('tabel_diterapkan', 'impor_tabel', null, {

@@ -13,7 +13,7 @@ const Choice = z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag
 type Choice = z.output<typeof Choice>;
 
 /** Fields of a material that an import writes. */
-export const MateriIsi = MateriAdmin.pick({
+export const MateriCells = MateriAdmin.pick({
   lokasi_id: true,
   periode_id: true,
   kat_id: true,
@@ -24,9 +24,9 @@ export const MateriIsi = MateriAdmin.pick({
   is_review: true,
   is_aktif: true,
 });
-export type MateriIsi = z.output<typeof MateriIsi>;
+export type MateriCells = z.output<typeof MateriCells>;
 
-export const StoredMateri = MateriIsi.extend({
+export const StoredMateri = MateriCells.extend({
   id_materi: z.number(),
   updated_at: MateriAdmin.shape.updated_at,
 });
@@ -46,8 +46,9 @@ export interface KnownMateri {
 }
 
 /** Identity of a material as text. */
-export const titleKey = (of: Pick<MateriIsi, 'lokasi_id' | 'periode_id' | 'kat_id' | 'keterangan_materi'>) =>
-  `${of.lokasi_id} ${of.periode_id} ${of.kat_id} ${fold(of.keterangan_materi)}`;
+export const titleKey = (
+  of: Pick<MateriCells, 'lokasi_id' | 'periode_id' | 'kat_id' | 'keterangan_materi'>,
+) => `${of.lokasi_id} ${of.periode_id} ${of.kat_id} ${fold(of.keterangan_materi)}`;
 
 /** Ids that the identifying cells of a row name; null for an unknown or empty one. */
 export function idsOf(
@@ -76,7 +77,7 @@ export async function loadMateri(db: Db, rows: readonly RowInput[]): Promise<Kno
   const named = rows.map((row) => idsOf(row, lists));
   const ids = rows.flatMap(({ key }) => key?.id ?? []);
   const stored = await db.rows(
-    sql`select id_materi, ${columns(MateriIsi)}, updated_at from materi
+    sql`select id_materi, ${columns(MateriCells)}, updated_at from materi
         where id_materi = any(${ids}::int[])
            or (lokasi_id = any(${[...new Set(named.flatMap(({ lokasi_id }) => lokasi_id ?? []))]}::int[])
                and periode_id = any(${[...new Set(named.flatMap(({ periode_id }) => periode_id ?? []))]}::int[]))

@@ -77,4 +77,4 @@ export const MATERI_TABLE = declareTable({
   },
 });
 
-export type MateriKolom = keyof (typeof MATERI_TABLE)['columns'];
+export type MateriColumn = keyof (typeof MATERI_TABLE)['columns'];

@@ -9,7 +9,7 @@ import { keepChanges } from '#api/parts/riwayat/changes.ts';
 import { locatePeserta, refusedRow } from '#api/parts/import/peserta-known.ts';
 import { sidikOf } from '#api/parts/import/row-key.ts';
 import type { Checked, ImportTable, RowInput, WriteContext, Written } from '#api/parts/import/table.ts';
-import { PENUGASAN_TABLE, type PenugasanKolom } from './penugasan.ts';
+import { PENUGASAN_TABLE, type PenugasanColumn } from './penugasan.ts';
 import {
   assignedKey,
   kategoriOf,
@@ -58,7 +58,7 @@ function check(row: RowInput, known: KnownPenugasan): Checked<PenugasanPlan> {
 }
 
 /** Assignments: a participant gets a mentor in a category, or another one where the admin decides so. */
-export const PENUGASAN_IMPORT: ImportTable<PenugasanKolom, KnownPenugasan, PenugasanPlan, null> = {
+export const PENUGASAN_IMPORT: ImportTable<PenugasanColumn, KnownPenugasan, PenugasanPlan, null> = {
   ...PENUGASAN_TABLE,
   load: loadPenugasan,
   lists: ({ peserta, kategori, mentor }) => {
@@ -132,11 +132,11 @@ async function write(
     { jenis: EVALUATOR, rows: await put(db, EVALUATOR, evaluators) },
     { jenis: MENTOR, rows: await put(db, MENTOR, mentors) },
   ];
-  const berubah = plans.filter(({ lama }) => lama !== null).length;
+  const replaced = plans.filter(({ lama }) => lama !== null).length;
   const riwayat_id = await audit('tabel_diterapkan', 'impor_tabel', null, {
     ...told,
-    baru: plans.length - berubah,
-    berubah,
+    baru: plans.length - replaced,
+    berubah: replaced,
   });
   for (const { jenis, rows } of changed) await keepChanges(db, riwayat_id, jenis.undo(rows));
   await notifyPenugasan({ db, settings, now }, riwayat_id);

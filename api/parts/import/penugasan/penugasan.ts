@@ -31,4 +31,4 @@ export const PENUGASAN_TABLE = declareTable({
   },
 });
 
-export type PenugasanKolom = keyof (typeof PENUGASAN_TABLE)['columns'];
+export type PenugasanColumn = keyof (typeof PENUGASAN_TABLE)['columns'];

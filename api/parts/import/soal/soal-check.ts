@@ -11,15 +11,15 @@ import { sql, type Db } from '#api/db/db.ts';
 import { sidikOf } from '#api/parts/import/row-key.ts';
 import type { Checked, Fault, RowInput } from '#api/parts/import/table.ts';
 import { SOAL_COLUMNS } from '#api/parts/soal/soal.ts';
-import { OPTION_COLUMNS, type SoalKolom } from './soal.ts';
+import { OPTION_COLUMNS, type SoalColumn } from './soal.ts';
 
 type Soal = z.output<typeof SoalRow>;
-type Isi = Pick<Soal, 'pertanyaan' | 'kompetensi' | 'is_aktif'>;
+type Content = Pick<Soal, 'pertanyaan' | 'kompetensi' | 'is_aktif'>;
 
 /** A new question, or the new content of a stored one. An option without an id is new. */
 export interface SoalPlan {
   readonly lama: Soal | null;
-  readonly sesudah: Isi;
+  readonly sesudah: Content;
   readonly option: readonly { id: number | null; pertanyaan: string; value: number }[];
 }
 
@@ -84,15 +84,15 @@ export function checkSoal(row: RowInput, known: KnownSoal): Checked<SoalPlan> {
   return checkContent(row, hits[0] ?? null, known);
 }
 
-const KOLOM: Readonly<Partial<Record<string, (at: number) => SoalKolom>>> = {
+const OPTION_FIELDS: Readonly<Partial<Record<string, (at: number) => SoalColumn>>> = {
   pertanyaan: (at) => OPTION_COLUMNS[at]![0],
   value: (at) => OPTION_COLUMNS[at]![1],
 };
 
 /** Column of an error of `soal_store`. */
-function kolomOf([first, at, field]: readonly PropertyKey[]): SoalKolom {
+function columnOf([first, at, field]: readonly PropertyKey[]): SoalColumn {
   if (first !== 'option') return first === 'kompetensi' || first === 'is_aktif' ? first : 'pertanyaan';
-  return typeof at === 'number' ? (KOLOM[String(field)]?.(at) ?? 'pilihan_a') : 'pilihan_b';
+  return typeof at === 'number' ? (OPTION_FIELDS[String(field)]?.(at) ?? 'pilihan_a') : 'pilihan_b';
 }
 
 function checkContent(row: RowInput, stored: Soal | null, known: KnownSoal): Checked<SoalPlan> {
@@ -101,7 +101,7 @@ function checkContent(row: RowInput, stored: Soal | null, known: KnownSoal): Che
   if (earlier !== undefined) return whole(`Soal ini sudah ada di baris ${earlier}`);
   known.seen.set(identity, row.nomor);
   const faults: Fault[] = [];
-  const cell = (kolom: SoalKolom) => (row.cells[kolom] ?? '').trim();
+  const cell = (kolom: SoalColumn) => (row.cells[kolom] ?? '').trim();
   const kompetensi = cell('kompetensi');
   const found = Object.entries(KOMPETENSI).find(([key, label]) =>
     [key, label, label.replace('Kompetensi ', '')].some((each) => rapat(each) === rapat(kompetensi)),
@@ -123,11 +123,11 @@ function checkContent(row: RowInput, stored: Soal | null, known: KnownSoal): Che
   });
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues)
-      if (faults.every(({ kolom }) => kolom !== kolomOf(path)))
-        faults.push({ kolom: kolomOf(path), pesan: message });
+      if (faults.every(({ kolom }) => kolom !== columnOf(path)))
+        faults.push({ kolom: columnOf(path), pesan: message });
   if (!parsed.success || faults.length > 0) return refused(faults);
   const { data } = parsed;
-  const sesudah: Isi = {
+  const sesudah: Content = {
     pertanyaan: data.pertanyaan,
     kompetensi: data.kompetensi!,
     is_aktif: data.is_aktif ?? 1,
@@ -144,7 +144,7 @@ function checkContent(row: RowInput, stored: Soal | null, known: KnownSoal): Che
 }
 
 /** The options of a row by letter. An empty cell keeps the stored option of its letter. */
-function optionsOf(cell: (kolom: SoalKolom) => string, stored: Soal | null, faults: Fault[]) {
+function optionsOf(cell: (kolom: SoalColumn) => string, stored: Soal | null, faults: Fault[]) {
   const options = OPTION_COLUMNS.map(([teks, nilai], at) => {
     const before = stored?.option[at];
     const [text, score] = [cell(teks), cell(nilai)];

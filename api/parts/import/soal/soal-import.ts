@@ -6,11 +6,11 @@ import { refuseWhileOpen, SOAL_COLUMNS } from '#api/parts/soal/soal.ts';
 import { keepChanges } from '#api/parts/riwayat/changes.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import type { ImportTable, WriteContext, Written } from '#api/parts/import/table.ts';
-import { SOAL_TABLE, type SoalKolom } from './soal.ts';
+import { SOAL_TABLE, type SoalColumn } from './soal.ts';
 import { checkSoal, loadSoal, type KnownSoal, type SoalPlan } from './soal-check.ts';
 
 /** Test questions: new ones, and new options, scores and states of stored ones. */
-export const SOAL_IMPORT: ImportTable<SoalKolom, KnownSoal, SoalPlan, null> = {
+export const SOAL_IMPORT: ImportTable<SoalColumn, KnownSoal, SoalPlan, null> = {
   ...SOAL_TABLE,
   load: loadSoal,
   lists: () => ({

@@ -27,7 +27,7 @@ export const SOAL_TABLE = declareTable({
   columns: {
     pertanyaan: {
       judul: 'Pertanyaan',
-      juga: ['Soal', 'Butir Soal', 'Teks Soal'],
+      juga: ['Soal', 'Teks Soal'],
       as: 'teks',
       kunci: true,
       wajib: true,
@@ -59,7 +59,7 @@ export const SOAL_TABLE = declareTable({
   },
 });
 
-export type SoalKolom = keyof (typeof SOAL_TABLE)['columns'];
+export type SoalColumn = keyof (typeof SOAL_TABLE)['columns'];
 
 /** Columns of the options, by letter. */
 export const OPTION_COLUMNS = [
@@ -67,4 +67,4 @@ export const OPTION_COLUMNS = [
   ['pilihan_b', 'nilai_b'],
   ['pilihan_c', 'nilai_c'],
   ['pilihan_d', 'nilai_d'],
-] as const satisfies readonly (readonly [SoalKolom, SoalKolom])[];
+] as const satisfies readonly (readonly [SoalColumn, SoalColumn])[];
