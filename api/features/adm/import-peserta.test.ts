@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const undo = (id: number) => server.call('/adm/batalkan', { token: admin, body: { id } });
 
-test('attendance numbers go to the participants with an email, or with a location and a name', async () => {
+test('attendance numbers are matched to participants by email, or by location and name', async () => {
   const before = await read();
   const [ana, budi, citra] = people;
   const { body } = await send(
@@ -49,7 +49,7 @@ test('attendance numbers go to the participants with an email, or with a locatio
   expect(await read()).toEqual(before);
 });
 
-test('the status of participants is imported and undone', async () => {
+test('an import can change the status of participants, and an undo restores the status', async () => {
   const before = await read();
   const [ana, budi] = people;
   const { body } = await send(
@@ -64,7 +64,7 @@ test('the status of participants is imported and undone', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('shuffled row keys change nobody: one such row is a conflict, three refuse the file', async () => {
+test('a row key of another participant changes nothing: one such row is a conflict, three reject the file', async () => {
   const keyOf = ({ id, email }: { id: number; email: string }) =>
     writeRowKey({ tabel: 'hadir', id, versi: '', sidik: sidikOf([email]) });
   const four = people.slice(0, 4);

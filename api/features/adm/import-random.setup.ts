@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { apply, rowsOf, send } from './import.setup.ts';
 
-/** Random numbers that a seed repeats (mulberry32). */
+/** Returns a pseudorandom number generator (mulberry32). The same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ const HEADS = {
 type Key = keyof typeof HEADS;
 const HEAD_KEYS = Object.keys(HEADS) as Key[];
 
-/** A cell, and whether the portal must refuse it. */
+/** A cell, and whether the import must reject the cell. */
 interface RandomCell {
   text: string;
   wrong: boolean;
@@ -39,7 +39,10 @@ interface RandomRow {
 const ok = (text: string): RandomCell => ({ text, wrong: false });
 const wrong = (text: string): RandomCell => ({ text, wrong: true });
 
-/** One random spreadsheet: titles, headings in any order, people with and without errors, and a signature. */
+/**
+ * Creates a random spreadsheet: title rows, headings in any order, participants with and without errors, and
+ * a signature.
+ */
 function randomSheet(seed: number) {
   const random = randomOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -79,8 +82,8 @@ function randomSheet(seed: number) {
 const quoted = (text: string) => (/[;,"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * Uploads one random sheet. Every person is stored exactly, or a cell of the row is named as the reason. Returns the
- * number of stored people.
+ * Uploads one random spreadsheet. Checks that each participant is stored exactly, or that the import names a
+ * wrong cell of the row. Returns the number of stored participants.
  */
 export async function checkSheet(seed: number): Promise<number> {
   const { rows, grid, head, xlsx, separator } = randomSheet(seed);

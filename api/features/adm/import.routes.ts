@@ -31,7 +31,10 @@ import { uploadEndJob } from './import-end.job.ts';
 
 type Evaluated = Awaited<ReturnType<typeof evaluate>>;
 
-/** From this number of rows with a foreign key on, the whole file is refused: somebody sorted only some columns. */
+/**
+ * If at least this number of rows has the key of another row, the whole file is rejected. Such a file results
+ * when a user sorts only some columns.
+ */
 const SHIFTED_MIN = 3;
 
 function requireUnshifted({ rows }: Evaluated): void {
@@ -123,7 +126,7 @@ export const rows = handle(tabelBaris, async (ctx) => {
 
 type Change = Context<typeof tabelAtur>['input'];
 
-/** The setup after the choices of a request. */
+/** Returns the import setup with the choices of the request applied. */
 function changedSetup(
   setup: Setup,
   input: Change,

@@ -18,8 +18,8 @@ const everything = () =>
      from users u left join peserta p on p.user_id = u.id left join mentor m on m.user_id = u.id order by u.id`,
   );
 
-describe('the list of an office', () => {
-  test('goes in whole: titles, signature and dropped columns are named, and one answer settles the location', async () => {
+describe("import of an office's participant list", () => {
+  test('titles, signature and dropped columns are listed, and the admin chooses the location for all rows at once', async () => {
     const { status, body } = await send(await readFile('test/data/impor/office.xlsx'));
     expect([status, body.dipakai, body.kepala]).toEqual([200, [0, 1], [4, 4]]);
     expect(body.hitung).toMatchObject({ baru: 83, ditolak: 41, ditinggal: 10 });
@@ -71,7 +71,7 @@ describe('the list of an office', () => {
 });
 
 describe('POST /adm/tabel_terapkan', () => {
-  test('changes stored participants cell by cell, and the undo restores every table', async () => {
+  test('changed cells are stored in the participants, and an undo restores every table', async () => {
     const before = await everything();
     const lokasi = await server.sql('select keterangan from lokasi where id = 2');
     const { body } = await send(
@@ -95,7 +95,7 @@ describe('POST /adm/tabel_terapkan', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('refuses all rows while one is wrong, and leaves wrong rows behind on request', async () => {
+  test('one wrong row rejects the whole import; with `hanya_sah`, only the correct rows are imported', async () => {
     const { body } = await send(
       csv('Nama;Email;Lokasi', 'Ana Uji;ana.uji@example.org;1', 'Budi;bukan-email;1'),
     );
@@ -115,7 +115,7 @@ describe('POST /adm/tabel_terapkan', () => {
     await undo(done.body.riwayat_id);
   });
 
-  test('stores nothing if a stored account has changed since the check', async () => {
+  test('nothing is stored if a stored account has changed since the check', async () => {
     const { body } = await send(csv('Nama,Email,Lokasi', 'Citra Uji,citra.uji@example.org,1'));
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Citra Lain', 'citra.uji@example.org', 'mentor', '-')`,
@@ -125,7 +125,7 @@ describe('POST /adm/tabel_terapkan', () => {
     await server.sql(`delete from users where email = 'citra.uji@example.org'`);
   });
 
-  test('never changes admins, emails, or the role of an account', async () => {
+  test('an import never changes admins, emails, or the role of an account', async () => {
     const { body } = await send(
       csv('Nama,Email,Peran,Lokasi', 'Admin Baru,admin@example.org,,1', 'Sari,peserta1@example.org,Mentor,1'),
     );
@@ -139,7 +139,7 @@ describe('POST /adm/tabel_terapkan', () => {
 });
 
 describe('uploads', () => {
-  test('an upload belongs to its admin: for another admin every call is 404', async () => {
+  test('an upload is visible only to its admin; another admin gets 404 from every call', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash, email_terbukti)
        select 'Admin B', 'admin.b@example.org', 'admin', password_hash, 1 from users where email = 'admin@example.org'`,
@@ -158,7 +158,7 @@ describe('uploads', () => {
     expect([gone.status, (await rowsOf(body.id)).status]).toEqual([200, 404]);
   });
 
-  test('cells are sealed, at most three uploads stay, and an upload ends after 24 hours', async () => {
+  test('cells are stored encrypted; an admin has at most three uploads, and an upload expires after 24 hours', async () => {
     const made = [];
     for (const n of [1, 2, 3, 4])
       made.push((await send(csv('Nama,Email,Lokasi', `Rahasia Uji,rahasia${n}@example.org,1`))).body);
@@ -175,7 +175,7 @@ describe('uploads', () => {
     expect(await server.sql('select from tabel_unggah')).toHaveLength(1);
   });
 
-  test('a save with an old version is refused', async () => {
+  test('a save with an old version is rejected', async () => {
     const { body } = await send(csv('Nama,Email,Lokasi', 'Eka Uji,eka.uji@example.org,1'));
     expect((await adjust(body, { kolom: [{ judul: 'Lokasi', kolom: null }] })).body).toMatchObject({
       versi: body.versi + 1,
@@ -185,7 +185,7 @@ describe('uploads', () => {
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
   });
 
-  test('the same name and institution must be decided', async () => {
+  test('a row with the name and institution of a stored participant needs a decision of the admin', async () => {
     const [ana] = await server.sql(
       `select u.id, u.name, p.nama_pt from users u join peserta p on p.user_id = u.id where u.email = 'peserta1@example.org'`,
     );

@@ -21,7 +21,7 @@ async function bytesOf(query: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The table of a download: rows as objects by heading. */
+/** Returns the rows of a downloaded table as objects whose keys are the headings. */
 async function rowsOf(query: string) {
   const [sheet] = await readXlsx(await bytesOf(query));
   const [head, ...rows] = sheet!.data;
@@ -29,7 +29,7 @@ async function rowsOf(query: string) {
 }
 
 describe('GET /adm/tabel_unduh', () => {
-  test('the download has the accounts of the list with its filter and order, each with its row key', async () => {
+  test('the download has the accounts of the list with the same filter and order; each row has its row key', async () => {
     const list = await server.call('/adm/users?group=mentor&sort=-email', { token: admin });
     const rows = await rowsOf('tabel=akun&group=mentor&sort=-email');
     expect(rows.map((row) => row['Email'])).toEqual(list.body.map((row: { email: string }) => row.email));
@@ -42,7 +42,7 @@ describe('GET /adm/tabel_unduh', () => {
     expect((await server.call('/adm/tabel_unduh?tabel=lain', { token: admin })).status).toBe(422);
   });
 
-  test('a row has the stored values under the headings of the import, numbers as numbers', async () => {
+  test('the download has the stored values under the import headings, and numbers are stored as numbers', async () => {
     const [row] = await rowsOf('tabel=akun&q=peserta9@');
     const [stored] = await server.sql(
       `select l.keterangan as lokasi, p.no_absensi, p.nama_pt from peserta p join users u on u.id = p.user_id
@@ -57,12 +57,12 @@ describe('GET /adm/tabel_unduh', () => {
     });
   });
 
-  test('the download contains no admins, also with the filter of the admins', async () => {
+  test('the download never contains admins, even with a filter by admins', async () => {
     const rows = await rowsOf('tabel=akun&group=admin');
     expect(rows.filter((row) => String(row['Email']).startsWith('admin'))).toEqual([]);
   });
 
-  test('the row key is hidden, choices are drop-down lists, and a second worksheet explains the columns', async () => {
+  test('the row key column is hidden, choices are drop-down lists, and a second worksheet explains the columns', async () => {
     const bytes = await bytesOf('tabel=akun&group=mentor');
     const xml = (await readZip(bytes)).get(SHEET_PATH)!.toString();
     expect(xml).toMatch(/<col min="1" max="1" [^>]*hidden="1"\/>/);
@@ -73,7 +73,7 @@ describe('GET /adm/tabel_unduh', () => {
     );
   });
 
-  test('a download adds a history entry with the filter and the number of rows, and no undo', async () => {
+  test('a download adds a history entry with the filter and the number of rows; the entry cannot be undone', async () => {
     await server.sql('delete from audit');
     await bytesOf('tabel=akun&group=mentor');
     expect(await server.sql('select aksi, objek, sesudah from audit')).toEqual([

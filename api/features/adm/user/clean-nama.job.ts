@@ -9,7 +9,7 @@ import { lockMany } from '#api/parts/nilai/simpan.ts';
 /** Number of accounts in one step. */
 const BATCH = 500;
 
-/** Columns with names that belong to an account, in the order in which a history entry lists them. */
+/** Columns with names that belong to an account. A history entry lists them in this order. */
 const ORANG_COLUMNS = [
   { tabel: 'users', kunci: 'id', kolom: 'name' },
   { tabel: 'peserta', kunci: 'user_id', kolom: 'nama_pt' },
@@ -19,8 +19,9 @@ const ORANG_COLUMNS = [
   { tabel: 'dokumen', kunci: 'user_id', kolom: 'nama_rek' },
 ] as const;
 /**
- * Columns with the names on printed certificates. They are cleaned together with the names of the account, so that the
- * certificate stays current. The printed file itself stays unchanged.
+ * Columns with the names on printed certificates. They are cleaned together with the names of the account.
+ * Otherwise the names would differ and the certificate would be outdated. The printed file itself does not
+ * change.
  */
 const EDISI_COLUMNS = [
   { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'name' },
@@ -37,8 +38,8 @@ const Id = z.object({ id: z.number() });
 const Content = z.object({ id: z.number(), lama: z.string() });
 
 /**
- * Finds stored names that cleaning would change. A name without any visible character is kept, because a constraint may
- * require a text.
+ * Finds stored names that cleaning would change. A name without any visible character is skipped, because a
+ * constraint may require a text.
  */
 async function findDirty(db: Db, { tabel, kunci, kolom }: Column, ids: readonly number[] | null) {
   const rows = await db.rows(
@@ -51,7 +52,10 @@ async function findDirty(db: Db, { tabel, kunci, kolom }: Column, ids: readonly 
     .filter(({ lama, baru }) => lama !== baru && baru !== '');
 }
 
-/** Stores the cleaned names of a column. A name that was changed since it was read is clean already, and is kept. */
+/**
+ * Stores the cleaned names of a column. If a name was changed after it was read, the new name is already
+ * clean and is not overwritten.
+ */
 async function clean(db: Db, kolom: Column, ids: readonly number[] | null) {
   const dirty = await findDirty(db, kolom, ids);
   if (dirty.length === 0) return [];
@@ -67,7 +71,7 @@ async function clean(db: Db, kolom: Column, ids: readonly number[] | null) {
   return changed.map((row) => ({ ...row, baru: baru.get(`${row.id} ${row.lama}`)! }));
 }
 
-/** Cleans the names of these accounts. Returns the names before and after by account. */
+/** Cleans the names of these accounts. Returns for each account the names before and after. */
 async function cleanOrang(db: Db, ids: readonly number[]) {
   const changes = new Map<number, { sebelum: Record<string, string>; sesudah: Record<string, string> }>();
   for (const kolom of ORANG_COLUMNS)
@@ -81,7 +85,7 @@ async function cleanOrang(db: Db, ids: readonly number[]) {
   return changes;
 }
 
-/** Returns the given accounts that have at least one name to clean. */
+/** Returns those of the given accounts that have at least one name to clean. */
 async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = new Set<number>();
   for (const kolom of [...ORANG_COLUMNS, ...EDISI_COLUMNS])
@@ -92,9 +96,10 @@ async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
 const Peserta = z.object({ user_id: z.number() });
 
 /**
- * Cleans the names stored by earlier versions, once. Migration 0206 enqueues the job, and a failed job is repeated when
- * the app starts. Each account gets one history entry, but no notification, no mail and no new certificate edition.
- * `updated_at` stays the same, so that forms which are open can be saved.
+ * Cleans the names that earlier versions stored. This job runs only once: migration 0206 enqueues it, and
+ * each app start repeats it if it failed. Each account gets one history entry, but no notification, no mail
+ * and no new certificate edition. `updated_at` does not change, so that users can still save forms that they
+ * have open.
  */
 export const cleanNama = job({
   kind: 'nama_bersih',
@@ -116,7 +121,8 @@ export const cleanNama = job({
       page.map(({ id }) => id),
     );
     if (dirty.length > 0) {
-      // Waits for certificate editions that are being stored, so that the names on them are cleaned too.
+      // Waits for certificate editions that other requests are storing, so that the names on these editions
+      // are cleaned too.
       await lockMany(db, dirty);
       const changes = await cleanOrang(db, dirty);
       const rows = await db.rows(

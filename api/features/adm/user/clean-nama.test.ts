@@ -20,7 +20,7 @@ async function migrateAgain() {
   );
 }
 
-test('the migration cleans stored names once, with one history entry per account and no notification', async () => {
+test('the migration cleans stored names only once, with one history entry per account and no notification', async () => {
   await c.server.sql(`update users set name = 'Dr.\u00A0Nur  Aini, M.Pd.\u200B' where id = $1`, [c.peserta2]);
   await c.server.sql(
     `update peserta set nama_pt = 'Universite\u0301 X', provinsi_pt = 'Ban\u00ADten', updated_at = '2026-01-01' where user_id = $1`,

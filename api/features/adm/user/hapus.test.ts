@@ -10,7 +10,7 @@ startUser();
 const remove = (id: number) => server.call(`/adm/user_destroy?id=${id}`, { token: admin, method: 'DELETE' });
 
 describe('DELETE /adm/user_destroy', () => {
-  test('an account without data is deleted with its sessions and its empty participant row', async () => {
+  test('a deletion of an account without data also deletes its sessions and its empty participant row', async () => {
     const { id, ...akun } = await newUser();
     const { body } = await signIn(akun.email, DEFAULT_PASSWORD);
     await server.sql(
@@ -46,11 +46,14 @@ describe('DELETE /adm/user_destroy', () => {
   test.each([
     ['a score', 'nilai_post = 1'],
     ['a stage that an admin has typed as 0', 'ojt_ditetapkan_pada = now()'],
-  ])('%s alone prevents the deletion, although its row is deleted with the account', async (_, cells) => {
-    const { id } = await newUser();
-    await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [id]);
-    expect((await remove(id)).body.message).toMatch(/sudah memiliki nilai\./);
-  });
+  ])(
+    '%s alone prevents the deletion of the account, although its row would be deleted with the account',
+    async (_, cells) => {
+      const { id } = await newUser();
+      await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [id]);
+      expect((await remove(id)).body.message).toMatch(/sudah memiliki nilai\./);
+    },
+  );
 
   test.each([
     ['user', 'tugas', 'insert into tugas (user_id, kat_id) values ($1, 1)'],
@@ -59,26 +62,29 @@ describe('DELETE /adm/user_destroy', () => {
       'modul pengajaran',
       `insert into bahan_ajar (kat_id, user_id, url, keterangan) values (1, $1, 'https://example.org', 'x')`,
     ],
-  ] as const)('a deletion of a %s waits for a new %s, and gets 409', async (group, kata, write) => {
-    const { id } = await newUser(group);
-    const answer = await amid(
-      server,
-      (other) => other.query(write, [id]),
-      () => remove(id),
-    );
-    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining(kata) } });
-  });
+  ] as const)(
+    'if a %s is being created with a new %s, a deletion waits and then gets 409',
+    async (group, kata, write) => {
+      const { id } = await newUser(group);
+      const answer = await amid(
+        server,
+        (other) => other.query(write, [id]),
+        () => remove(id),
+      );
+      expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining(kata) } });
+    },
+  );
 
   test('the deletion of an admin is rejected with 404', async () => {
     expect((await remove(await server.idOf('admin'))).status).toBe(404);
   });
 
-  test('each column that refers to an account has a rule for the deletion of the account', async () => {
+  test('every column that refers to an account is covered by a rule for the deletion of accounts', async () => {
     const named = [...TRACES.map(({ kolom }) => kolom), ...IKUT];
     expect(new Set(named)).toEqual(new Set((await references()).filter(toAkun).map(({ kolom }) => kolom)));
   });
 
-  test('a reference that the deletion does not handle itself is deleted or cleared by a foreign key', async () => {
+  test('each reference that the deletion code does not handle is deleted or set to null by its foreign key', async () => {
     const bySelf = [...IKUT, ...TRACES.filter(({ hapus }) => hapus === 'kaskade').map(({ kolom }) => kolom)];
     const stay = (await references()).filter(
       ({ kolom, goes }) => bySelf.includes(kolom) && !goes && !kolom.startsWith('hadir.'),
@@ -86,7 +92,7 @@ describe('DELETE /adm/user_destroy', () => {
     expect(stay).toEqual([]);
   });
 
-  test('no row that is kept refers to a row that is deleted with a participant', async () => {
+  test('no remaining row refers to a row that is deleted with a participant', async () => {
     const gone = new Set(['users', 'peserta', 'review', 'hadir']);
     for (const { kolom, hapus } of TRACES) if (hapus !== 'mentor') gone.add(kolom.split('.')[0]!);
     const all = await references();
@@ -94,7 +100,7 @@ describe('DELETE /adm/user_destroy', () => {
       before = gone.size;
       for (const { tabel, ke, cascades } of all) if (cascades && gone.has(ke)) gone.add(tabel);
     }
-    // The deletion detaches the receipt of a payment, which is kept as a proof.
+    // The deletion itself detaches the receipt of a payment and keeps it as a proof.
     gone.add('bukti_bayar');
     const mentors = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => kolom);
     const left = all.filter(({ tabel, ke, goes }) => gone.has(ke) && !goes && !gone.has(tabel));

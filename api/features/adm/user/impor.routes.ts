@@ -93,17 +93,22 @@ export const importPeserta = handlePrepared(
   },
 );
 
-/** A row in the response: its errors are sentences. */
+/** Returns a row for the response, with its errors as sentences. */
 const toldRow = (row: ImporRow) => ({ ...row, galat: row.galat.map(({ pesan }) => pesan) });
 
-/** Rows with their first passwords, which are shown only once. Empty if the accounts have no own first password. */
+/**
+ * Returns the rows with their first passwords, which only this response shows. Returns an empty list if the
+ * accounts have no first password of their own.
+ */
 const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword[]) =>
   rows.flatMap((row, at) => {
     const password_awal = awal[at]!.password_awal;
     return password_awal === null ? [] : [{ ...toldRow(row), password_awal }];
   });
 
-/** Error message about a heading that resembles a known heading. The admin must decide whether it is meant. */
+/**
+ * Error message about a heading that resembles a known heading. The admin must confirm which column is meant.
+ */
 const similar = (judul: string, kolom: ImporColumn) =>
   `Kolom “${judul}” mirip ${IMPOR_COLUMNS[kolom].judul}. Pilih apakah kolom itu yang dimaksud`;
 

@@ -20,7 +20,7 @@ const counts = async () =>
   )[0];
 
 describe('POST /adm/impor', () => {
-  test('a checked workbook stores nothing; an import creates all accounts with one history entry', async () => {
+  test('a check of a workbook stores nothing; an import creates all accounts and adds one history entry', async () => {
     const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 2');
     const book = await xlsx([
       [...HEADS, 'Catatan'],
@@ -110,7 +110,7 @@ describe('POST /adm/impor', () => {
     });
   });
 
-  test('an import reads a CSV file from Excel with its semicolons, encoding and empty rows', async () => {
+  test('an import reads a CSV file from Excel with semicolons, the Windows encoding and empty rows', async () => {
     const text = csv(
       '"José; Ñandú";jose@example.org;1;4;;;',
       ';;;;;;',
@@ -147,7 +147,7 @@ describe('POST /adm/impor', () => {
     ).toEqual([{ nama_pt: 'Universitas ‘Aisyiyah – Yogyakarta' }]);
   });
 
-  test('an attendance number has digits only, and a pasted email loses its invisible characters', async () => {
+  test('an attendance number may contain only digits, and invisible characters are removed from a pasted email', async () => {
     const { body } = await send(
       csv(
         'Gita;\u200B<gita@example.org>;1;0x10;;;',
@@ -181,8 +181,8 @@ describe('POST /adm/impor', () => {
         'Rumpun “Sastra” tidak dikenal',
         'Sedang lanjut studi diisi Ya atau Tidak',
       ],
-      ['Nama sekolah wajib diisi jika sedang lanjut studi', 'Email sama dengan baris 2'],
-      ['Lokasi kegiatan wajib diisi', 'Email sudah terdaftar'],
+      ['a participant in further studies without the name of the school', 'Email sama dengan baris 2'],
+      ['a participant without a location', 'Email sudah terdaftar'],
     ];
     const uji = await send(text, '1');
     expect([uji.body.salah, uji.body.baris.map((row: { galat: string[] }) => row.galat)]).toEqual([3, galat]);

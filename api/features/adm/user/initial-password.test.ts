@@ -22,7 +22,7 @@ const hoursOf = async (email: string) =>
     )
   )[0];
 
-/** Rows of the history or of a job that contain the password. The list must be empty. */
+/** Returns the rows of the history or of jobs that contain the password. The list must be empty. */
 const stored = async (password: string) =>
   server.sql(
     `select 1 from audit a where position($1 in a::text) > 0 union all select 1 from job j where position($1 in j::text) > 0
@@ -32,7 +32,7 @@ const stored = async (password: string) =>
 
 beforeEach(() => setOwn(1));
 
-test('a change of the password switch is in the history; only if off, the default password is shown', async () => {
+test('a change of the switch for own passwords is in the history; the default password is shown only if the switch is off', async () => {
   await server.sql('delete from audit');
   await setOwn(0);
   expect(await sistem()).toMatchObject({ password_sendiri: 0, default_password: DEFAULT_PASSWORD });
@@ -44,7 +44,7 @@ test('a change of the password switch is in the history; only if off, the defaul
   ]);
 });
 
-test('a new account has an own first password for 30 days, and the default password is rejected', async () => {
+test('a new account gets its own first password for 30 days, and the default password is rejected', async () => {
   const akun = { name: 'Siti Awal', email: 'siti.awal@example.org', group: 'mentor' };
   const { body } = await store({ id: null, ...akun });
   expect(body.password_awal).toMatch(INITIAL);
@@ -56,7 +56,7 @@ test('a new account has an own first password for 30 days, and the default passw
   expect(changed.body).not.toHaveProperty('password_awal');
 });
 
-test('a reset by an admin gives the account an own first password for 72 hours', async () => {
+test('a reset by an admin gives the account its own first password for 72 hours', async () => {
   const { body } = await reset('peserta5');
   expect(body.password_awal).toMatch(INITIAL);
   expect(body.message).toMatch(/ direset$/);
@@ -65,7 +65,7 @@ test('a reset by an admin gives the account an own first password for 72 hours',
   expect(await stored(body.password_awal)).toEqual([]);
 });
 
-test('an import returns one first password for each row; a check of the file returns none', async () => {
+test('an import returns one first password for each row; a check of the file returns no passwords', async () => {
   const text = bare('Ani;ani.awal@example.org;1', 'Budi;budi.awal@example.org;1');
   const uji = await send(text, '1');
   expect(uji.body.baris[0]).not.toHaveProperty('password_awal');

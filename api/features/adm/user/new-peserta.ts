@@ -10,8 +10,9 @@ import { addPeserta, asStored, PESERTA_EMPTY } from '#api/parts/akun/new-peserta
 type Input = Partial<z.output<typeof PesertaInput>>;
 
 /**
- * Adds the participant row of an account that an admin creates (screens page, section 5). Missing fields stay empty. A
- * sent location must be open. Without one, the participant gets the first location.
+ * Adds the participant row of an account that an admin creates (screens page, section 5). Fields that are not
+ * sent stay empty. A sent location must be open. If no location is sent, the participant gets the first
+ * location.
  * @returns the sent fields as stored
  */
 export async function addSent(db: Db, user_id: number, input: Input): Promise<Input> {
@@ -28,7 +29,10 @@ export async function addSent(db: Db, user_id: number, input: Input): Promise<In
 
 const CHANGE_THROUGH_DATA = 'Data peserta yang sudah ada diubah di halaman pesertanya';
 
-/** Rejects sent values that differ from those of an existing participant, because this request cannot change them. */
+/**
+ * Rejects sent values that differ from those of an existing participant, because this request cannot change
+ * participant data.
+ */
 export async function refuseOther(db: Db, user_id: number, input: Input): Promise<void> {
   const stored = await db.maybe(
     sql`select ${columns(DataDiri)} from peserta where user_id = ${user_id}`,

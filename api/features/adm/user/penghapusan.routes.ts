@@ -40,7 +40,10 @@ const SORT = {
   diminta_pada: 't.diminta_pada',
 } as const satisfies Record<SortOf<typeof PENGHAPUSAN>, string>;
 
-/** Pending requests come first, the oldest at the top. Decided requests follow, the latest decision at the top. */
+/**
+ * Pending requests come first, with the oldest at the top. Decided requests follow, with the latest decision
+ * at the top.
+ */
 const ORDER = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
   { column: 't.diputus_pada', down: true },
@@ -56,7 +59,8 @@ function findPermintaan({ status, q, sort }: PenghapusanFilter): FoundIds {
   const [akun] = searchIn(q, 'c.cari');
   if (akun)
     filters.push(
-      // After a deletion only the proof of a payment still contains the name, so the search covers proofs too.
+      // After a deletion, only the proof of a payment still contains the name. Therefore the search also
+      // covers the proofs.
       sql`(exists (select from users c where c.id = t.user_id and ${akun})
            or t.id in (select b.penghapusan_id from bukti_bayar b where ${search(q, ['b.nama'])}))`,
     );
@@ -146,8 +150,8 @@ export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, st
   await lockAkun(db, akun);
   const { pergi } = await deletionDetail(db, akun, 'admin');
   await erasePeserta({ db, stored }, { penghapusan_id: id, user_id: akun, oleh: me.id });
-  // The account does not exist any more, so the queued mail has no user id. The row of the mail contains only the
-  // address, until the mail is sent.
+  // The account does not exist any more, so the queued mail has no user id. Until the mail is sent, its row
+  // contains only the address.
   await queueEmail(
     db,
     'hapus_dilaksanakan',

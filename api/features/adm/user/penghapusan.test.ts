@@ -12,7 +12,9 @@ import { sealer } from '#api/guard/seal.ts';
 /** Personal texts of the participant. After the deletion no table or file may contain them. */
 const CANARIES = [NAMA, EMAIL, KTP, NPWP, REKENING, WA, ALAMAT, 'Zulaikha'];
 
-/** Tables that contain such texts before the deletion, for a participant who has used all parts of the product. */
+/**
+ * Tables that contain personal texts before the deletion, if a participant has used all parts of the product.
+ */
 const HOLDS = [
   'akomodasi',
   'alamat',
@@ -44,12 +46,12 @@ const turnDown = (id: number, alasan = 'Klaim Anda belum dibayar.') =>
 const ask = async (account: string, alasan = '') =>
   (await must(server, await server.as(account), '/usr/penghapusan_minta', { alasan })).id as number;
 
-/** Removes separators within numbers, so that the search finds a number in any notation. */
+/** Removes separators within numbers, so that the search finds a number in any format. */
 const digits = (text: string) => text.replace(/(?<=\d)[.\- ](?=\d)/g, '');
 
 /**
- * Names of the tables, in all schemas, whose rows contain one of the words. Encrypted numbers of this account are
- * decrypted before the search.
+ * Returns the names of the tables, in all schemas, with rows that contain one of the given texts. Encrypted
+ * numbers of this account are decrypted first.
  */
 async function rowsWith(words: readonly string[], user_id: number): Promise<string[]> {
   const tables = await server.sql(
@@ -105,7 +107,7 @@ async function stored(): Promise<Map<string, Buffer>> {
 }
 
 describe('deletion of a participant who used all parts of the product', () => {
-  test('a deletion removes a participant from all tables and files, except for data announced to be kept', async () => {
+  test('a deletion removes all data of a participant, except for data that the privacy notice lists as kept', async () => {
     const user_id = await server.idOf('peserta5');
     const survei = await server.sql('select count(*)::int as n from survei');
     const { paid } = await fillPerson(server, user_id);
@@ -140,7 +142,8 @@ describe('deletion of a participant who used all parts of the product', () => {
     const text = [...left.values()].map((bytes) => bytes.toString('latin1')).join('\n');
     expect(CANARIES.filter((word) => text.includes(word))).toEqual([]);
     expect(await server.sql(`select 1 from job where kind = 'email'`)).toEqual([]);
-    // Earlier history entries remain. Survey answers remain too, because they belong to no account.
+    // Earlier history entries are not deleted. Survey answers are not deleted either, because they belong to
+    // no account.
     const after = await server.sql('select id from audit order by id');
     expect(after.slice(0, entries.length)).toEqual(entries);
     expect(await server.sql('select count(*)::int as n from survei')).toEqual(survei);
@@ -155,7 +158,7 @@ describe('deletion of a participant who used all parts of the product', () => {
   });
 });
 
-test('an expired proof of a payment is deleted with its receipt at the next start', async () => {
+test('at the next start, an expired proof of a payment is deleted together with its receipt', async () => {
   const [{ berkas_id }] = await server.sql(
     `update bukti_bayar set simpan_sampai = '2020-12-31' returning berkas_id`,
   );
@@ -190,12 +193,12 @@ describe('request for deletion', () => {
   test.each([
     ['a rejection without a reason', () => turnDown(1, ' '), 422],
     ['a deletion for an unknown request', () => carryOut(999_999), 404],
-    ['a read of an unknown request', () => detail(999_999), 404],
-  ])('%s gets an error', async (_, call, status) => {
+    ['a request for the details of an unknown deletion request', () => detail(999_999), 404],
+  ])('%s gets an error response', async (_, call, status) => {
     expect((await call()).status).toBe(status);
   });
 
-  test('the database removes a participant from the history only after a deletion request', async () => {
+  test("the database allows removing a participant's data from the history only after a deletion request", async () => {
     const [{ id }] = await server.sql(
       `select u.id from users u where u."group" = 'user' and not exists (select from penghapusan h where h.user_id = u.id) limit 1`,
     );

@@ -22,7 +22,9 @@ import { isLatest, isFixed, stateOf } from '#api/parts/sertifikat/state.ts';
 import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/for-all.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
-/** In SQL: the name before the correction. While the request is pending, this is the current name. */
+/**
+ * SQL expression for the name before the correction. While the request is pending, this is the current name.
+ */
 const OLD = (row: 'u.name' | 'p.nama_pt', lama: 'name_lama' | 'nama_pt_lama') =>
   `case when t.status = 'menunggu' then ${row} else t.${lama} end as ${lama}`;
 const COLUMNS = raw(
@@ -40,7 +42,10 @@ const SORT = {
   diminta_pada: 't.diminta_pada',
 } as const satisfies Record<SortOf<typeof PERBAIKAN_NAMA>, string>;
 
-/** Pending requests come first, the oldest at the top. Decided requests follow, the latest decision at the top. */
+/**
+ * Pending requests come first, with the oldest at the top. Decided requests follow, with the latest decision
+ * at the top.
+ */
 const ORDER = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
   { column: 't.diputus_pada', down: true },
@@ -77,7 +82,7 @@ export const exportXlsx = ekspor(perbaikanNamaEkspor, {
 
 const Menunggu = z.object({
   user_id: z.number(),
-  // A request from an earlier version may contain a name that is not cleaned, so it is cleaned here.
+  // Cleans the name, because a request from an earlier version may contain an uncleaned name.
   name: ShownNama,
   nama_pt: ShownNama,
   status: z.string(),
@@ -101,7 +106,8 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
   const { id, statid, alasan } = input;
   const { user_id, name, nama_pt } = await findMenunggu(db, id);
   const status = statid === 1 ? 'dikabulkan' : 'ditolak';
-  // Waits for a certificate edition that is being stored with the old name. The next edition gets the new name.
+  // Waits until a certificate edition that another request is storing has the old name. The next edition gets
+  // the new name.
   await lockAkun(db, user_id);
   const { lokasi_id, ...lama } = await db.one(
     sql`select u.name, p.nama_pt, p.lokasi_id from users u join peserta p on p.user_id = u.id where u.id = ${user_id}`,
@@ -128,8 +134,8 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
 });
 
 /**
- * Enqueues a job that prints the next edition of a valid certificate, so that an admin who approves many requests need
- * not wait for each print.
+ * Enqueues a job that prints the next edition of a valid certificate. An admin who approves many requests
+ * therefore does not wait for each print.
  */
 async function printNext(
   ctx: { db: Db } & SertifikatPlace,

@@ -37,7 +37,7 @@ const bell = () =>
 const forget = () => c.server.sql('delete from perbaikan_nama');
 
 describe('printed name', () => {
-  test('an owner can change a name only until the first certificate, even if this one is withdrawn', async () => {
+  test('owners can change their name only until the first certificate is printed, even if it is withdrawn later', async () => {
     await forget();
     expect((await state()).terkunci).toBe(0);
     expect((await update({ name: 'Nur Aini, M.Pd.' })).status).toBe(200);
@@ -47,8 +47,8 @@ describe('printed name', () => {
       const { status, body: refused } = await update(body);
       expect({ status, code: refused.code }).toEqual({ status: 409, code: 'nama_terkunci' });
     }
-    // Additional blanks do not change a name and are not stored. The participant can still change other fields of the
-    // profile.
+    // Additional spaces are no change of the name and are not stored. The participant can still change other
+    // fields of the profile.
     const { status } = await update({ name: 'Nur   Aini,  M.Pd.', nama_pt: await pt(), provinsi_pt: 'Aceh' });
     expect(status).toBe(200);
     expect((await c.server.sql('select name from users where id = $1', [c.peserta2]))[0].name).toBe(
@@ -60,18 +60,19 @@ describe('printed name', () => {
     expect((await update({ name: 'Bebas' }, 'peserta3')).status).toBe(200);
   });
 
-  test('a name cannot be changed while the first certificate is printed, unless the change comes first', async () => {
+  test('if a name is changed while the first certificate is being printed, the certificate has the new name or the change is rejected', async () => {
     const results = await Promise.all([c.own(), update({ name: 'Orang Lain' })]);
     const [row] = await c.server.sql('select name from users where id = $1', [c.peserta2]);
     const editions = await c.edisi();
-    // There are two valid results: the change came first and the edition has the new name, or the change was rejected.
+    // Two results are valid: either the change came first and the edition has the new name, or the change was
+    // rejected.
     if (results[1].status === 200) expect(editions.every(({ name }) => name === 'Orang Lain')).toBe(true);
     else expect([row.name, results[1].body.code]).toEqual([NAMA, 'nama_terkunci']);
   });
 });
 
 describe('request to correct a printed name', () => {
-  test('an approved correction changes both names, prints the next certificate and notifies the owner', async () => {
+  test('an approved correction changes the name of the account and of the institution, prints the next certificate, and notifies the owner', async () => {
     await forget();
     await c.own();
     const lama = await pt();
@@ -120,7 +121,7 @@ describe('request to correct a printed name', () => {
     expect((await ask({ name: 'Nur Aini' })).status).toBe(200);
   });
 
-  test('a correction gets 422 at a wrong field, 404 if unknown, and 403 from a mentor', async () => {
+  test('a correction with a wrong field gets 422, an unknown correction 404, and a correction by a mentor 403', async () => {
     await forget();
     await c.own();
     expect((await ask({ name: NAMA, nama_pt: await pt() })).body.errors.name).toHaveLength(1);
@@ -139,7 +140,7 @@ describe('request to correct a printed name', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('earlier names that differ only in blanks or case are not listed with a correction', async () => {
+  test('the list of a correction omits earlier names that differ only in spaces or case', async () => {
     await forget();
     await c.own();
     for (const name of ['DR. NUR AINI, M.PD.', 'Nur Aini', 'Nur Aini, S.Pd.']) {

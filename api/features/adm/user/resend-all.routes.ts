@@ -12,7 +12,10 @@ import { NEVER_OPENED } from '#api/parts/akun/never-opened.ts';
 
 type Pilihan = InputOf<typeof undanganHitung>;
 
-/** In SQL: condition on `users u`. No mail of the account is waiting, and the maximum of mails a day is not reached. */
+/**
+ * SQL condition on `users u`: no mail of the account is waiting, and the account has not reached the daily
+ * maximum of mails.
+ */
 const CAN_BE_MAILED = sql`not exists (
     select from email e join job j on j.id = e.job_id
     where e.user_id = u.id and e.jenis in ('akun_baru', 'password_direset') and j.finished_at is null)
@@ -20,7 +23,10 @@ const CAN_BE_MAILED = sql`not exists (
     where e.user_id = u.id and e.jenis in ('akun_baru', 'password_direset')
       and j.created_at > now() - interval '1 day') < ${EMAIL_SEHARI}`;
 
-/** In SQL: condition on `users u` for the listed accounts of mentors and participants that were never opened. */
+/**
+ * SQL condition on `users u`: the account belongs to a mentor or participant who has never signed in, and it
+ * matches the filter.
+ */
 function chosen({ group, q }: Pilihan): Sql {
   return join(
     [
@@ -45,7 +51,8 @@ export const countInvitations = handle(undanganHitung, ({ db, input }) => count(
 
 export const sendInvitations = handle(undanganUlang, async ({ db, input, settings, audit }) => {
   if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
-  // The lock makes a concurrent second request wait. Then it finds the waiting mails of the first one and gets 409.
+  // The lock makes a concurrent second request wait. After the wait, it finds the waiting mails of the first
+  // request and gets 409.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('users_kirim_lagi', 0))`);
   const { jumlah, dilewati } = await count(db, input);
   if (jumlah !== input.jumlah)

@@ -12,7 +12,7 @@ const neverOpened = async (query = '') =>
 const hitung = async (query = '') =>
   (await server.call(`/adm/users_kirim_lagi_hitung?q=jauh${query}`, { token: admin })).body;
 
-test('an admin can filter accounts that were never opened, and send each a new link in one request', async () => {
+test('an admin can list accounts that were never opened, and send all of them a new link in one request', async () => {
   for (const nama of ['satu', 'dua', 'tiga']) await makeUser(`Jauh ${nama}`, `${nama}.jauh@example.org`);
   const links = await Promise.all(
     ['satu', 'dua', 'tiga'].map((nama) => smtp.next(`${nama}.jauh@example.org`)),
@@ -26,7 +26,7 @@ test('an admin can filter accounts that were never opened, and send each a new l
   expect([other.status, other.body.code]).toEqual([409, 'sudah_berubah']);
   const before = await server.sql('select count(*)::int as n from audit');
   let presses: Awaited<ReturnType<typeof post>>[] = [];
-  // Without the mail server the mails of the first press are still waiting when the second press runs.
+  // Without the mail server, the mails of the first request are still waiting during the second request.
   await withoutSmtp(async () => {
     presses = await Promise.all(
       [1, 2].map(() => post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 2 }, admin)),
@@ -50,7 +50,7 @@ test('an admin can filter accounts that were never opened, and send each a new l
   expect((await choose(baru.token)).status).toBe(200);
 });
 
-test('an account with three mails today, or with a waiting mail, is skipped and counted as skipped', async () => {
+test('an account with three mails today or with a waiting mail is skipped, and the response counts it', async () => {
   expect((await post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 1 }, admin)).status).toBe(200);
   await expect.poll(() => hitung()).toEqual({ jumlah: 0, dilewati: 1 });
   expect((await post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 1 }, admin)).status).toBe(409);

@@ -40,7 +40,7 @@ describe('GET /adm/users_reset_password', () => {
     expect((await signIn('peserta5@example.org', DEFAULT_PASSWORD)).status).toBe(401);
   });
 
-  test('a closed account keeps its password, because a reset is rejected until the account is open', async () => {
+  test('a reset of a closed account is rejected, and the account keeps its password', async () => {
     const id = await server.idOf('peserta8');
     await setTutup('peserta8');
     expect(await reset(id)).toMatchObject({ status: 409, body: { code: 'akun_ditutup' } });

@@ -51,7 +51,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 });
 
 describe('headings and columns of an import table', () => {
-  test('an empty attendance number is an error, but in a table without this column all rows get 700', async () => {
+  test('an empty attendance number is an error, but if the table lacks this column, all participants get 700', async () => {
     const kosong = await send(csv('Gita;gita@example.org;1;;;;'), '1');
     expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong. Hapus kolomnya jika belum ada']);
     expect((await send(bare('Gita;gita@example.org;1'))).status).toBe(200);
@@ -62,7 +62,7 @@ describe('headings and columns of an import table', () => {
     ).toEqual([{ no_absensi: 700 }]);
   });
 
-  test('an admin must confirm a heading that resembles a known one before accounts are stored', async () => {
+  test('if a heading resembles a known heading, the admin must confirm it before accounts are stored', async () => {
     const text = 'Nama;Email;Lokasi;No Absn\r\nHana;hana@example.org;1;9';
     const asked = await send(text, '1');
     expect([asked.body.dekat, asked.body.baris[0].no_absensi]).toEqual([
@@ -116,15 +116,15 @@ describe('headings and columns of an import table', () => {
       '1',
     );
     expect(wrong.body.baris.map(({ galat }: { galat: string[] }) => galat)).toEqual([
-      ['Rumpun “Sastra” tidak dikenal', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
+      ['an unknown field of study', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
       ['Peran “Evaluator” tidak dikenal. Isi Peserta atau Mentor'],
       ['Seorang peserta memiliki satu rumpun'],
-      ['Non-Prodi bukan rumpun seorang mentor', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
+      ['the field of study Non-Prodi for a mentor', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
     ]);
   });
 });
 
-test('an undo of an import deletes unused accounts, and skips and names accounts in use', async () => {
+test('an undo of an import deletes unused accounts; accounts that are in use are skipped and named', async () => {
   const text = bare('Omar;omar@example.org;1', 'Putri;putri@example.org;1', 'Qori;qori@example.org;1');
   const { body } = await send(text);
   const idOf = async (email: string) =>

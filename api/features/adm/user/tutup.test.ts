@@ -17,7 +17,8 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  // Signs in before each test, because closing the admin's account has ended the session.
+  // Signs in before each test, because the previous test may have closed the admin's account and ended the
+  // session.
   admin = await server.as('admin');
   await server.sql('update users set ditutup_pada = null');
 });
@@ -26,7 +27,7 @@ const setTutup = (who: string, ditutup: 0 | 1 = 1, token = admin) => tutup(who, 
 const signIn = (who: string, password = PASSWORD) => signInAs(`${who}@example.org`, password);
 
 describe('POST /adm/user_tutup', () => {
-  test('a closed account is signed out, gets the reason only for the right password, and can be reopened', async () => {
+  test('closing an account ends its sessions; a sign-in with the right password shows the reason; the account can be reopened', async () => {
     const token = await server.as('peserta3');
     const id = await server.idOf('peserta3');
     expect((await setTutup('peserta3')).body).toEqual({ message: 'Sukses!, simpan data anda', id });
@@ -60,12 +61,12 @@ describe('POST /adm/user_tutup', () => {
     expect((await signIn('mentor1')).body.message).toBe(CLOSED);
   });
 
-  test('a session that a closed account still has is rejected', async () => {
+  test('if a closed account still has a session, requests of this session are rejected', async () => {
     await setTutup('peserta4');
     expect((await server.call('/user', { token: await server.as('peserta4') })).status).toBe(401);
   });
 
-  test('a sign-in is rejected if an admin closes the account meanwhile', async () => {
+  test('a sign-in is rejected if an admin closes the account during the sign-in', async () => {
     const id = await server.idOf('peserta6');
     const { status } = await amid(
       server,
@@ -76,7 +77,7 @@ describe('POST /adm/user_tutup', () => {
     expect(await server.sql('select from sesi where user_id = $1', [id])).toEqual([]);
   });
 
-  test('an upload stores nothing if an admin closes the account meanwhile', async () => {
+  test('an upload stores nothing if an admin closes the account during the upload', async () => {
     const token = await server.as('peserta7');
     const id = await server.idOf('peserta7');
     await server.sql(`update sesi set terakhir = now() - interval '10 minutes' where user_id = $1`, [id]);
@@ -105,7 +106,8 @@ describe('POST /adm/user_tutup', () => {
     const began = new Date();
     server.setNow(began);
     sent.write(body.subarray(0, 40));
-    // The last access of the session is recent. This proves that the server has accepted the session.
+    // Waits until the session has a recent last access. This proves that the server has accepted the session
+    // before the account is closed.
     await expect
       .poll(() =>
         server.sql(`select from sesi where user_id = $1 and terakhir > now() - interval '1 minute'`, [id]),
@@ -119,7 +121,7 @@ describe('POST /adm/user_tutup', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('an admin cannot close the own account; if two admins close each other, one stays open', async () => {
+  test('admins cannot close their own account; if two admins close each other, one account stays open', async () => {
     expect(await setTutup('admin')).toMatchObject({
       status: 409,
       body: { message: 'Anda tidak dapat menutup akun Anda sendiri' },
@@ -132,7 +134,7 @@ describe('POST /adm/user_tutup', () => {
     ).toHaveLength(1);
   });
 
-  test('an admin whose account is being closed cannot close other accounts any more', async () => {
+  test('an admin whose account is being closed at the same time cannot close other accounts', async () => {
     const { status } = await amid(
       server,
       (other) => other.query(`update users set ditutup_pada = now() where email = 'admin@example.org'`),
@@ -145,7 +147,10 @@ describe('POST /adm/user_tutup', () => {
     expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(404);
   });
 
-  test.each([{ id: 1 }, { id: '1', ditutup: 1 }, { id: 1, ditutup: 2 }])('%j gets 422', async (body) => {
-    expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(422);
-  });
+  test.each([{ id: 1 }, { id: '1', ditutup: 1 }, { id: 1, ditutup: 2 }])(
+    'a request with %j is rejected with 422',
+    async (body) => {
+      expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(422);
+    },
+  );
 });

@@ -65,7 +65,7 @@ async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Old>> {
   return akun;
 }
 
-/** Schema of the fields of participants and mentors. Only the fields of the account's group are stored. */
+/** Schema of the fields of participants and mentors. A save stores only the fields of the account's group. */
 const Content = PesertaInput.extend(MentorContent.shape);
 
 export const save = handlePrepared(
@@ -101,11 +101,11 @@ export const save = handlePrepared(
                    email_terbukti = case when email = ${email} then email_terbukti else 1 end
             where id = ${id}`,
       );
-      // An account without a password was never used, and the old address may be a typing mistake. Such a change sends
-      // no notification.
+      // An account without a password was never used, and its old address may be a typing mistake. Therefore
+      // this change sends no notification to the old address.
       if (tanpa_password === 0 && lama.email !== email)
         await tellEmail(ctx, id, { group, lama: email_terbukti === 1 ? lama.email : null, baru: email });
-      // Sends a new link to the new address. It makes the link that was sent to the old address invalid.
+      // Sends a new link to the new address. This invalidates the link that was sent to the old address.
       if (settings.mail && tanpa_password === 1 && lama.email !== email)
         await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
     } else if (!isi) return { message: SUKSES_SIMPAN, id };
@@ -114,7 +114,10 @@ export const save = handlePrepared(
   },
 );
 
-/** Changes the group of an account that is not in use. Sessions and an empty participant row do not count as use. */
+/**
+ * Changes the group of an account, if the account is not in use. Sessions and an empty participant row do not
+ * count as use.
+ */
 async function changeGroup(
   db: Db,
   id: number,
@@ -137,8 +140,8 @@ const Buka = z.object({ id: z.number(), ditutup: Flag });
 export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => {
   const { id, ditutup } = input;
   if (id === me.id) throw refuse(409, 'Anda tidak dapat menutup akun Anda sendiri');
-  // Locks both accounts sorted by id. If two admins close each other at the same time, the second one waits, finds the
-  // own account closed and is rejected, so that one admin remains.
+  // Locks both accounts sorted by id. If two admins close each other at the same time, the second request
+  // waits, finds its own admin's account closed, and is rejected. So at least one admin account stays open.
   const rows = await db.rows(
     sql`select id, (ditutup_pada is not null)::int as ditutup from users where id in (${id}, ${me.id}) order by id for update`,
     Buka,

@@ -7,7 +7,7 @@ import { newUser, history, list, SAVED, signIn, startUser, store } from './user.
 startUser();
 
 describe('GET /adm/users', () => {
-  test('mentors and participants are listed by name without admins; only participants have a location', async () => {
+  test('mentors and participants are listed by name, admins are not listed, and only participants have a location', async () => {
     const { body, headers } = await list();
     expect(headers.get('x-total-count')).toBe('22');
     const rows = await server.sql(
@@ -38,7 +38,7 @@ describe('GET /adm/users', () => {
       expect((await list(`?sort=${column}`)).body).toHaveLength(22);
   });
 
-  test('the list of accounts shows each change of account, participant location and location name', async () => {
+  test("the list of accounts shows each change of the account, the participant's location and the location's name", async () => {
     const { id } = await newUser();
     const row = async (query: string) =>
       (await list(query)).body.find((each: { id: number }) => each.id === id);
@@ -72,7 +72,7 @@ describe('GET /adm/users', () => {
 });
 
 describe('POST /adm/user_store for a new account', () => {
-  test('a new participant account has a participant row, the default password for 30 days, and an entry', async () => {
+  test('a new participant account has a participant row, the default password for 30 days, and a history entry', async () => {
     const akun = { name: '  Siti Rahma ', email: 'Siti.Rahma@Example.org', group: 'user' };
     const { status, body } = await store({ id: 0, ...akun });
     expect([status, body]).toEqual([200, { message: SAVED, id: expect.any(Number), password_awal: null }]);
@@ -112,15 +112,15 @@ describe('POST /adm/user_store for a new account', () => {
     );
   });
 
-  test('a new participant has the location that the admin chose, and the history names the location', async () => {
+  test('a new participant gets the location that the admin chose, and the history shows its name', async () => {
     const akun = { name: 'Orang Kedua', email: 'kedua@example.org', group: 'user' };
     const { body } = await store({ id: null, ...akun, lokasi_id: 2 });
     expect(await server.sql('select lokasi_id from peserta where user_id = $1', [body.id])).toEqual([
       { lokasi_id: 2 },
     ]);
     expect(await history()).toMatchObject([{ aksi: 'akun_dibuat', sesudah: { ...akun, lokasi_id: 2 } }]);
-    // After the creation, participant data is changed on the participant's page. This request rejects other values
-    // instead of ignoring them.
+    // After the creation, participant data can be changed only on the participant's page. This request
+    // rejects other values instead of silently ignoring them.
     for (const other of [{ lokasi_id: 3 }, { nama_pt: 'UIN Lain' }, { no_absensi: 12 }]) {
       const refused = await store({ id: body.id, ...akun, ...other });
       expect([refused.status, refused.body.errors]).toEqual([
@@ -205,7 +205,7 @@ describe('POST /adm/user_store for an existing account', () => {
     ]);
   });
 
-  test('if the group of an unused account changes, the participant row follows and its sessions end', async () => {
+  test('if the group of an unused account changes, its participant row is added or removed, and its sessions end', async () => {
     const { id, name, email } = await newUser();
     const sesi = await signIn(email, DEFAULT_PASSWORD);
     expect((await store({ id, name, email, group: 'mentor' })).status).toBe(200);
@@ -217,17 +217,20 @@ describe('POST /adm/user_store for an existing account', () => {
     ]);
   });
 
-  test.each(['peserta2', 'mentor1', 'mentor2'])('the used account %s keeps its group', async (who) => {
-    const id = await server.idOf(who);
-    const [{ name, email, group }] = await server.sql(
-      'select name, email, "group" from users where id = $1',
-      [id],
-    );
-    const other = group === 'user' ? 'mentor' : 'user';
-    const { status, body } = await store({ id, name, email, group: other });
-    expect([status, body.message]).toEqual([409, 'Group tidak dapat diubah karena akun ini sudah dipakai']);
-    expect((await store({ id, name, email, group })).status).toBe(200);
-  });
+  test.each(['peserta2', 'mentor1', 'mentor2'])(
+    'the group of the account %s cannot change, because the account is in use',
+    async (who) => {
+      const id = await server.idOf(who);
+      const [{ name, email, group }] = await server.sql(
+        'select name, email, "group" from users where id = $1',
+        [id],
+      );
+      const other = group === 'user' ? 'mentor' : 'user';
+      const { status, body } = await store({ id, name, email, group: other });
+      expect([status, body.message]).toEqual([409, 'Group tidak dapat diubah karena akun ini sudah dipakai']);
+      expect((await store({ id, name, email, group })).status).toBe(200);
+    },
+  );
 
   test('an account with the email of another account is rejected with 422', async () => {
     const { id, name, group } = await newUser();
@@ -241,7 +244,7 @@ describe('POST /adm/user_store for an existing account', () => {
   });
 });
 
-test('a mentor has institution, fields of study and a maximum; a save keeps fields that are not sent', async () => {
+test('a mentor has institution, fields of study and a maximum; a save does not change omitted fields', async () => {
   const akun = { name: 'Mentor Isi', email: 'mentor.isi@example.org', group: 'mentor' };
   const { body } = await store({ ...akun, nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 8 });
   const read = async () => (await list('?q=mentor.isi&page=1')).body[0].mentor;
@@ -278,7 +281,7 @@ test('a mentor has all duties at all locations by default, and the history names
   const current = { tugas_mentor: 0, menerima: 0, lokasi: [3, 1, 3] };
   expect((await store({ id: body.id, ...akun, ...current })).status).toBe(200);
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);
-  // The same locations in another order are no change, and fields that are not sent keep their values.
+  // The same locations in another order are no change. Omitted fields keep their values.
   await store({ id: body.id, ...akun, lokasi: [3, 1] });
   await store({ id: body.id, ...akun, maks: 4 });
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);
