@@ -26,7 +26,7 @@ const STATES = [
   'ojt_ditetapkan_pada = now(), hitung_ist2 = 5',
   'ist2_ditetapkan_pada = now(), hitung_ist2 = 5',
   'post_ditetapkan_pada = now()',
-  // Each of the next three participants has two stages whose scores an admin has typed.
+  // In the next three participants, an admin has typed the scores of two stages.
   'ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now()',
@@ -82,7 +82,7 @@ test.each(VIEWS)(
   },
 );
 
-test('the filter `ditetapkan` lists the participants with a typed stage in the recap', async () => {
+test('the filter `ditetapkan` lists exactly the participants whose recap has a typed stage', async () => {
   const typed: number[] = [];
   for (const { user_id } of await list()) {
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`, { token: admin });

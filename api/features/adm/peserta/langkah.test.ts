@@ -10,14 +10,16 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 startAdmin();
 
 let mentor: number;
-/** User id of the participant who takes the steps. A second participant at the location takes none. */
+/**
+ * User id of the participant who completes the steps. A second participant at the location completes none.
+ */
 let dia: number;
 
 /** Id of a location with task materials of category 1 (reviewed) and category 6, and with two participants. */
 const LOKASI = 90;
 
 beforeAll(async () => {
-  // mentor2 has published surveys already, otherwise a newly sent survey would not be visible.
+  // mentor2 gets published surveys first. Without them, the survey that the test sends would stay hidden.
   mentor = await server.idOf('mentor2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(
@@ -61,7 +63,7 @@ const dokumen = (types: string) =>
 const klaim = (is_valid: 0 | 1) =>
   `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pergi', 1, 1, ${is_valid})`;
 
-/** Statements that together complete a step. The step is done only after the last statement. */
+/** Statements that together complete a step. The step is not done before the last statement. */
 const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
   [
     'sudah_mentor',
@@ -115,13 +117,16 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
 ];
 
 describe('GET /adm/peserta_pelatihan?tampil', () => {
-  test.each(STEPS)('after all steps a participant is in %s, before in %s', async (sudah, belum, ...steps) => {
-    for (const step of steps) {
-      expect([await among(sudah), await among(belum)]).toEqual([false, true]);
-      await server.sql(step, step.includes('$2') ? [dia, mentor] : [dia]);
-    }
-    expect([await among(sudah), await among(belum)]).toEqual([true, false]);
-  });
+  test.each(STEPS)(
+    'the filter %s lists a participant after all steps, the filter %s before',
+    async (sudah, belum, ...steps) => {
+      for (const step of steps) {
+        expect([await among(sudah), await among(belum)]).toEqual([false, true]);
+        await server.sql(step, step.includes('$2') ? [dia, mentor] : [dia]);
+      }
+      expect([await among(sudah), await among(belum)]).toEqual([true, false]);
+    },
+  );
 
   test('the filters menunggu_review and sudah_review list no participant without a sent text', async () => {
     const both = async () => [await among('menunggu_review'), await among('sudah_review')];
@@ -167,7 +172,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('the filter perlu_dihitung omits a participant whose stage was typed; ditetapkan lists this one', async () => {
+  test('the filter perlu_dihitung omits a participant with a typed stage; the filter ditetapkan lists the participant', async () => {
     const both = async () => [await among('perlu_dihitung'), await among('ditetapkan')];
     expect(await both()).toEqual([false, false]);
     await server.sql('update ist_nilai set hitung_ist2 = 0.01 where user_id = $1', [dia]);

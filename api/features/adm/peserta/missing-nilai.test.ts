@@ -18,7 +18,8 @@ const card = async (account: string) =>
   (await server.call('/pr/raport', { token: await server.as(account) })).body;
 
 /**
- * Returns the missing parts of a result. Checks that they are equal on the score card, in the recap and in the list.
+ * Returns the missing parts of a result. Checks that the score card, the recap and the list report the same
+ * parts.
  */
 async function missingOf(account: string): Promise<MissingPart[]> {
   const recap = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${await server.idOf(account)}`, {
@@ -60,7 +61,8 @@ describe('messages about missing parts of a result', () => {
     ],
     ['peserta9', 'kat_3', 'Media Pembelajaran dan Pengelolaan LMS: tidak dibuka di lokasi ini'],
     ['peserta7', 'kat_6', 'Praktik Mengajar: belum ada evaluator'],
-    // The location has no material and the participant has no evaluator. The message names the location.
+    // The location has no material for the article and the participant has no evaluator. The message names
+    // the location.
     ['peserta14', 'kat_7', 'Artikel Ilmiah: tidak dibuka di lokasi ini'],
     ['peserta4', 'ojt', 'Nilai OJT belum diperbarui'],
     ['peserta4', 'ist2', 'Nilai IST II belum diperbarui'],
@@ -70,7 +72,7 @@ describe('messages about missing parts of a result', () => {
     ]);
   });
 
-  test('the message changes from unscored items to a missing mentor, and disappears after full scoring', async () => {
+  test('the message changes from missing scores to a missing mentor, and disappears when all items have scores', async () => {
     const second = async () =>
       (await missingOf('peserta1')).filter(({ bagian }) => bagian === 'kat_2').map((each) => each.keterangan);
     await score('peserta1', 2, 2);
@@ -88,7 +90,7 @@ describe('messages about missing parts of a result', () => {
     expect(await second()).toEqual([]);
   });
 
-  test('a stage of an earlier version that is not computed yet has only this message', async () => {
+  test('a stage that an earlier version saved and no job has computed yet has only this message', async () => {
     const id = await server.idOf('peserta5');
     const stages = async () => (await missingOf('peserta5')).filter(({ bagian }) => bagian !== 'post');
     await server.sql('update ist_nilai set hitung_ojt = null where user_id = $1', [id]);
@@ -110,7 +112,7 @@ describe('messages about missing parts of a result', () => {
   });
 });
 
-test('a locked score card shows missing parts only to the committee, and a public link never does', async () => {
+test('a locked score card shows missing parts to the committee only, and a public link shows none', async () => {
   await server.sql('update sistem set raport_open = 0');
   expect(await card('peserta1')).toMatchObject({ lulus: null, lengkap: null, kurang: null });
   expect((await listed('peserta1')).kurang.length).toBeGreaterThan(0);

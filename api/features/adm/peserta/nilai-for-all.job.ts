@@ -5,8 +5,8 @@ import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-for-all.ts';
 import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-of-many.ts';
 
 /**
- * Recomputes OJT and IST II for all participants of a location, of all locations, or of a selection, by the same rules
- * as for one participant. With `tetap`, the job keeps typed stages.
+ * Recomputes OJT and IST II for all participants of a location, of all locations, or of a selection. The
+ * rules are the same as for one participant. With `tetap`, the job does not change typed stages.
  */
 export const nilaiForAll = job({
   ...NILAI_FOR_ALL,

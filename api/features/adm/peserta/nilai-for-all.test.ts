@@ -46,14 +46,14 @@ const log = () =>
   );
 
 describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
-  test('a recompute gives all participants of a location their scores, and saves only changed ones', async () => {
+  test('a recompute sets the scores of all participants of a location, and saves only changed scores', async () => {
     await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2 where user_id = any($1)', [
       [await server.idOf('peserta2'), await server.idOf('peserta9')],
     ]);
     const before = await nilai();
     const started = await start({ lokid: 1 });
     expect(started).toMatchObject({ status: 200, body: { status: 'waiting', done: 0, total: 8 } });
-    // The job makes two changes, because peserta4 of the demo data needs a recompute too.
+    // The job changes two participants: peserta4 of the demo data needs a recompute too.
     expect(await ended(started.body.id)).toMatchObject({
       status: 'done',
       done: 8,
@@ -91,7 +91,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     }
   });
 
-  test('a second recompute changes nothing, and its message states this', async () => {
+  test('a second recompute changes nothing, and its message says so', async () => {
     const { body } = await start({ lokid: 1 });
     expect(await ended(body.id)).toMatchObject({
       message: 'Nilai 8 peserta sudah dihitung ulang, tidak ada yang berubah.',
@@ -115,8 +115,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(new Set(objek).size).toBe(268);
     expect(await server.sql('select 1 from ist_nilai where nilai_ojt = 5')).toEqual([]);
     const [entry] = await server.sql('select id::int from audit');
-    // All steps of the job belong to one history entry, so one undo reverts all of them. An undo is rejected while the
-    // job is running.
+    // All steps of the job belong to one history entry, so one undo reverts all of them. While the job is
+    // running, the undo is rejected.
     await server.sql(
       `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
     );
@@ -152,7 +152,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     ];
     await type(5, [idOfPeserta2, idOfPeserta3, empat]);
     const { riwayat_id } = await ended((await start({ lokid: 1 })).body.id);
-    // peserta2 gets a change that is no score, peserta3 a change of another score, peserta4 a change of the same score.
+    // peserta2 gets a change of a column that is no score. peserta3 gets a change of another score, and
+    // peserta4 a change of the recomputed score.
     await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin });
     const [{ nilai_post }] = await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [
       idOfPeserta2,

@@ -9,8 +9,8 @@ import { IST_COLUMNS, SavedIst, sameContent, saveNilai } from '#api/parts/nilai/
 import { keepChanges } from '#api/parts/riwayat/changes.ts';
 
 /**
- * Number of participants in one step. A step locks their rows for some 10 ms, so that other requests wait only some
- * milliseconds.
+ * Number of participants in one step. A step locks their rows for about 10 ms, so other requests wait only a
+ * few milliseconds.
  */
 export const BATCH = 40;
 
@@ -36,7 +36,10 @@ export const INITIAL_KEMAJUAN: Kemajuan = {
 const Stored = SavedIst.extend({ user_id: z.number() });
 const Sent = Stored.pick({ user_id: true });
 
-/** What the history entry says about the participants; null for all of a location. */
+/**
+ * Details of the history entry about the participants of the job. Null if the job covers all participants of
+ * a location.
+ */
 function detailOf(sasaran: Sasaran) {
   const detail = { ...periodeOf(sasaran), ...dipilihOf(sasaran.pesid) };
   return Object.keys(detail).length === 0 ? null : detail;
@@ -45,7 +48,10 @@ function detailOf(sasaran: Sasaran) {
 interface Many {
   sasaran: Sasaran;
   aksi: Aksi;
-  /** Returns the changed scores of a participant. `terkirim`: the participant has sent the post-test. */
+  /**
+   * Returns the changed scores of a participant. `terkirim` is true if the participant has sent the
+   * post-test.
+   */
   ubah: (ist: SavedIst, rekap: Rekap, terkirim: boolean) => SavedIst;
 }
 
@@ -65,8 +71,8 @@ export async function stepNilai(
         order by i.user_id limit ${BATCH} for update of i`,
     Stored,
   );
-  // Skips final results. The rows are locked before this check, so that a result which was made final while the lock
-  // waited is skipped too.
+  // Skips final results. The rows are locked before this check. If a result became final while the step
+  // waited for the lock, the result is therefore skipped too.
   const terbuka = stored.filter(({ final_pada }) => final_pada === null);
   const ids = terbuka.map(({ user_id }) => user_id);
   const rekap = await rekapOfMany(db, ids);
@@ -83,7 +89,7 @@ export async function stepNilai(
     written.length === 0
       ? new Map<number, SavedIst>()
       : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
-  // Changes of other columns, e.g. of computed scores, are saved but do not count as a changed result.
+  // Changes of other columns, such as computed scores, are saved but do not count as a changed result.
   const changed = written.filter(
     ({ before, after }) => !sameTahap(before, after) || !sameFinal(before, after),
   );

@@ -35,7 +35,7 @@ const STAGES = TAHAP.map(({ key }) => key);
 
 const Person = SavedIst.extend(pesertaNilai.reply.shape.peserta.shape).extend({
   id_ist_nilai: z.number(),
-  /** Score of the sent post-test, or 0 if none was sent. The stage IST I gets this score. */
+  /** Score of the sent post-test, or 0 if none was sent. This score becomes the score of the stage IST I. */
   hitung_post: Nilai,
   /** Name of the admin who made the result final. */
   nama_final: z.string().nullable(),
@@ -111,7 +111,10 @@ async function requireIst(db: Db, peserta_id: number) {
 
 const One = z.object({ nilai: Nilai });
 
-/** Stores typed scores. A final result can be corrected too: it stays final, and its stages are marked as typed. */
+/**
+ * Stores scores that an admin has typed. A final result can be corrected too. Such a result stays final, and
+ * its stages are marked as typed.
+ */
 export const save = handle(pesertaNilaiStore, async (ctx) => {
   const { db, me, now, input, audit } = ctx;
   const { ist: before, id_ist_nilai } = await requireIst(db, input.user_id);
@@ -194,7 +197,7 @@ export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }
   });
   if (sameContent(before, after)) return reply(null);
   const stored = (await saveNilai(db, new Map([[input.pesid, after]]))).get(input.pesid)!;
-  // Only missing computed columns were filled in. No stage has changed, so there is no history entry.
+  // The save filled in only missing computed columns and changed no stage, so no history entry is added.
   if (sameTahap(before, after)) return reply(null);
   const { sebelum, sesudah } = told(before, stored, TAHAP_HITUNG);
   const riwayat_id = await audit('nilai_dihitung', `peserta/${input.pesid}`, sebelum, sesudah, {

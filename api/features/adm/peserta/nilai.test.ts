@@ -92,7 +92,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   const store = (body: object) => server.call('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
   const good = { nilai_pre: 60, nilai_post: 70.555, nilai_ojt: 80, nilai_ist2: 90 };
 
-  test("an admin's four typed scores are stored with two decimals and a history entry", async () => {
+  test('the four scores that an admin types are stored with two decimals and a history entry', async () => {
     const { status, body } = await store({ user_id: peserta_id, ...good, nilai_akhir: 100 });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
     const after = { nilai_pre: 60, nilai_post: 70.56, nilai_ojt: 80, nilai_ist2: 90 };
@@ -113,7 +113,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ]);
   });
 
-  test('of 20 concurrent saves, each history entry begins with the values of the previous save', async () => {
+  test('after 20 concurrent saves, the old values in each history entry equal the new values of the previous entry', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => store({ user_id: peserta_id, ...good, nilai_pre: i })),
     );

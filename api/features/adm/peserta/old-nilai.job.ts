@@ -17,14 +17,17 @@ import {
 } from '#api/parts/nilai/simpan.ts';
 import { BATCH } from './nilai-of-many.ts';
 
-/** In SQL: condition on rows of earlier versions that have no computed scores or no number of scored items. */
+/** SQL condition on rows of earlier versions that lack the computed scores or the number of scored items. */
 const OLD = sql`i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null)
   or i.user_id in (select g.user_id from peserta_langkah g where g.butir is null)`;
 
 const Stored = SavedIst.extend({
   user_id: z.number(),
   hitung_post: z.number(),
-  /** Stages that a history entry has changed. Their marks for typed scores are known and are kept. */
+  /**
+   * Stages that a history entry has changed. For these stages the job keeps the stored mark, because the
+   * history shows whether the score was typed.
+   */
   tercatat: z.array(z.string()),
   /** True if a competence score was saved after the stages. */
   dinilai_lagi: z.boolean(),
@@ -32,9 +35,9 @@ const Stored = SavedIst.extend({
 type Stored = z.output<typeof Stored>;
 
 /**
- * Computes the stage scores for rows of earlier versions. If a stored stage differs from its computed score, it is
- * marked as typed before the history existed. This needs two conditions: no history entry mentions the stage, and its
- * competence scores have not changed since.
+ * Computes the stage scores for rows of earlier versions. If a stored stage differs from its computed score,
+ * the job marks the stage as typed before the history existed. Two more conditions apply: no history entry
+ * mentions the stage, and its competence scores have not changed since the stage was saved.
  */
 export const oldNilai = job({
   kind: 'nilai_lama',
@@ -79,8 +82,8 @@ async function lockOld(db: Db): Promise<number[]> {
 }
 
 /**
- * Reads the locked rows that still match. A save that ended while the lock waited has computed the scores of its row,
- * so this row does not match any more.
+ * Reads the locked rows that still match the condition. If another save ended while the lock waited, that
+ * save has computed the scores, and the row does not match any more.
  */
 const readOld = (db: Db, ids: readonly number[]) =>
   db.rows(
@@ -114,7 +117,7 @@ function counted(row: Stored, rekap: Rekap) {
     .reduce(
       (isi, tahap) => ({
         ...isi,
-        // The author is unknown (null), so the screen shows `sebelum pencatatan`.
+        // The author is unknown (null). The screen then shows `sebelum pencatatan` (before recording).
         ...columnOf(tahap, { nilai: ist[tahap], tanda: { pada: ist.updated_at, oleh: null } }),
       }),
       follow(ist, rekap, false),

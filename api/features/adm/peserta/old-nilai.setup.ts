@@ -10,15 +10,15 @@ const SESUDAH = '2026-01-15T09:00:00Z';
 export const HITUNG = 25;
 
 /**
- * A history entry about OJT: the action, the score before, and the score after. An entry of an undo also has
- * `keadaan`, the index of the entry whose state is restored.
+ * A history entry about OJT: the action, the score before, and the score after. An undo entry also has
+ * `keadaan`, which is the index of the entry whose state the undo restores.
  */
 type Riwayat = [aksi: string, sebelum: number, sesudah: number, keadaan?: number];
 const ketik = (sebelum: number, sesudah: number): Riwayat => ['nilai_ditetapkan', sebelum, sesudah];
 
 /**
- * Participants by description, all with scores in category 1: stored OJT score, history entries (oldest first), and
- * time of the competence scores.
+ * Participants, keyed by a description. All have scores in category 1. Each has the stored OJT score, the
+ * history entries (oldest first), and the time of the competence scores.
  */
 const ORANG: Record<
   string,
@@ -47,7 +47,7 @@ const ORANG: Record<
   'scored while the job waits': { ojt: HITUNG },
 };
 export const NAMA = Object.keys(ORANG);
-/** Number of additional participants. With them the job needs three steps. */
+/** Number of additional participants. With these participants the job needs three steps. */
 export const OTHER_NILAI = 75;
 
 /**
@@ -91,7 +91,7 @@ export async function fillOld(pool: Pool): Promise<Map<string, number>> {
   return id;
 }
 
-/** Inserts history entries of an earlier version, whose rows contain stage scores only. */
+/** Inserts history entries in the form of an earlier version, whose rows contain only stage scores. */
 async function remember(pool: Pool, user_id: number, riwayat: readonly Riwayat[]): Promise<void> {
   const ids: number[] = [];
   for (const [n, [aksi, sebelum, sesudah, keadaan]] of riwayat.entries()) {

@@ -62,7 +62,7 @@ const uncounted = async () =>
   ).rows[0]!.n;
 
 describe('migration of stage scores', () => {
-  test('the migration computes no scores, and leaves automatic stages off if there are participants', async () => {
+  test('with participants in the database, the migration computes no scores and leaves automatic stages off', async () => {
     expect(await uncounted()).toBe(NAMA.length + OTHER_NILAI);
     expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
   });
@@ -75,7 +75,7 @@ describe('migration of stage scores', () => {
     await baru.drop();
   });
 
-  test('the migration marks stages that were typed according to the history, with author and time', async () => {
+  test('the migration marks stages that were typed according to the history, with their author and time', async () => {
     const { rows } = await own.pool.query(
       `select u.name as nama, i.ojt_ditetapkan_pada as pada, a.name as oleh
        from ist_nilai i join users u on u.id = i.user_id left join users a on a.id = i.ojt_ditetapkan_oleh
@@ -92,7 +92,7 @@ describe('migration of stage scores', () => {
 });
 
 describe('job for scores of earlier versions', () => {
-  test('while the score job runs, its stages are neither done nor to be recomputed; a restart resumes it', async () => {
+  test('while the job runs, a stage counts neither as done nor as outdated; after a restart the job continues', async () => {
     const other = await own.pool.connect();
     await other.query('begin');
     const scored = id.get('scored while the job waits')!;
@@ -107,7 +107,8 @@ describe('job for scores of earlier versions', () => {
       'Nilai OJT sedang dihitung',
       'Nilai IST II sedang dihitung',
     ]);
-    // OJT is not missing, because a typed stage counts as done even before its score is computed.
+    // The list of missing parts does not contain OJT, because a typed stage counts as done even before its
+    // score is computed.
     expect((await recap('typed, and it stands')).kurang).toMatchObject([
       { bagian: 'post' },
       { bagian: 'ist2' },
@@ -149,15 +150,16 @@ describe('job for scores of earlier versions', () => {
     ['as its scores give', HITUNG, undefined, 0],
     ['never counted', 0, undefined, 1],
     ['scored while the job waits', HITUNG, undefined, 1],
-  ] as const)('the case "%s" gives OJT %d, typed by %s, recompute %i', async (nama, nilai, oleh, needed) => {
-    const { nilai_ist, tahap } = await recap(nama);
-    expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual([
-      nilai,
-      oleh,
-      needed,
-    ]);
-    expect(tahap.nilai_ojt.hitung).toBe(nama === 'scored while the job waits' ? 37.5 : HITUNG);
-  });
+  ] as const)(
+    'case "%s": OJT is %d, typed by %s, recompute needed: %i',
+    async (nama, nilai, oleh, needed) => {
+      const { nilai_ist, tahap } = await recap(nama);
+      expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual(
+        [nilai, oleh, needed],
+      );
+      expect(tahap.nilai_ojt.hitung).toBe(nama === 'scored while the job waits' ? 37.5 : HITUNG);
+    },
+  );
 
   test('the score job marks a post-test score as typed only if no test was sent', async () => {
     const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;

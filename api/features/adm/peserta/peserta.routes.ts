@@ -110,13 +110,16 @@ const EksporRow = PesertaEksporRow.pick({
   evaluator_artikel: true,
 }).extend({ user_id: z.number() });
 
-/** SQL of the name of a participant's evaluator. `isprak` is 1 for practice and 0 for the article. */
+/**
+ * SQL expression for the name of a participant's evaluator. `isprak` is 1 for the practice and 0 for the
+ * article.
+ */
 const evaluatorSql = (
   isprak: 0 | 1,
 ) => sql`(select e.name from mentor_ist a join users e on e.id = a.mentor_id
     where a.peserta_id = p.user_id and a.isprak = ${isprak})`;
 
-/** Adds location, period, mentors and the scores of the categories to the participants of the spreadsheet. */
+/** Adds location, period, mentors and category scores to the rows of the spreadsheet. */
 async function complete<Row extends { user_id: number }>({ db }: { db: Db }, rows: Row[]) {
   const ids = rows.map(({ user_id }) => user_id);
   const [more, rekap] = await Promise.all([

@@ -178,7 +178,7 @@ test('`ada` is 0 for a missing score and 1 for a score of 0', async () => {
 });
 
 describe('GET /adm/peserta_pelatihan_ekspor', () => {
-  test('of many concurrent exports of participants, each succeeds or gets 503 with Retry-After', async () => {
+  test('each of many concurrent exports of participants succeeds or gets 503 with Retry-After', async () => {
     const answers = await Promise.all(
       Array.from({ length: 45 }, () => server.call('/adm/peserta_pelatihan_ekspor', { token: admin })),
     );
@@ -280,7 +280,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
     );
   });
 
-  test('the export of participants has the same rows as the table for the same search, in this order', async () => {
+  test('an export with a search has the same rows as the table, in the same order', async () => {
     for (const query of ['?sort=-nilai_akhir', '?q=peserta1&sort=email', '?lokid=1&sort=-name']) {
       const shown = (await list(query)).body.map((p: { user_id: number }) => p.user_id);
       expect([query, (await exported(query)).data.slice(1).map(([id]) => id)]).toEqual([query, shown]);
@@ -297,7 +297,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
   );
 });
 
-test('a list longer than one slice and its export contain each participant once, in order', async () => {
+test('the list and the export contain each participant once and in order, even beyond one slice', async () => {
   await addPeserta(server, 450, 4);
   const ids = await server.sql(
     'select user_id from peserta where lokasi_id = 4 order by no_absensi, user_id',

@@ -28,7 +28,7 @@ test('all participants of a location get a final result in one history entry, wh
   const job = async () => (await server.call(`/job?id=${started.body.id}`, { token: admin })).body;
   await expect.poll(async () => (await job()).status).toBe('done');
   const { riwayat_id, message } = await job();
-  // Also counts the two participants of the demo data whose result was complete before.
+  // The number includes the two participants of the demo data whose result was already complete.
   expect(message).toBe('Hasil akhir 8 peserta ditetapkan.');
   const now = await hasil();
   expect(['peserta1', 'peserta2', 'peserta3', 'peserta4', 'peserta9'].map((each) => now.get(each))).toEqual([

@@ -8,7 +8,7 @@ import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-of-many.ts
 /** Makes the results of a location or of a selection final, also results of participants who dropped out. */
 export const nilaiTetapkan = job({
   kind: 'nilai_tetapkan',
-  /** `oleh` and `pada` are author and time of the request. All results of the job get the same mark. */
+  /** `oleh` and `pada` are the author and the time of the request. The job stores them with every result. */
   payload: Sasaran.extend({ oleh: z.number(), pada: z.string(), keputusan: z.string().default('') }),
   state: Kemajuan,
   start: INITIAL_KEMAJUAN,

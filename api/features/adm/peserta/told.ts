@@ -2,7 +2,10 @@ import type { Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { penetapanOf, type IstContent } from '#api/parts/nilai/simpan.ts';
 
-/** Values of a history entry before and after: the scores, and the marks for typed scores that have changed. */
+/**
+ * Returns the values of a history entry before and after a change: the scores, and the changed marks for
+ * typed scores.
+ */
 export function told(
   before: IstContent,
   after: IstContent,

@@ -21,8 +21,8 @@ const Stored = z.object({
 });
 
 /**
- * Key of the notification about an extension. A changed date keeps the key, so that each extension has one
- * notification.
+ * Key of the notification about an extension. The key does not depend on the date, so a changed date updates
+ * the same notification.
  */
 const keyOf = (id: number) => `perpanjangan/${id}`;
 

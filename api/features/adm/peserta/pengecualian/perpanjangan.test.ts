@@ -39,7 +39,7 @@ const end = (id: number) =>
 const log = () => server.sql('select aksi, objek, pelaku, sebelum, sesudah from audit order by id');
 
 describe('extended window of a participant', () => {
-  test('with an extension, a participant can create and save a task, and all shown dates are extended', async () => {
+  test('a participant with an extension can create and save a task, and all screens show the later date', async () => {
     expect((await create()).body.code).toBe('di_luar_jadwal');
     const { status, body } = await extend();
     expect([status, body.message]).toEqual([200, 'Sukses!, simpan data anda']);
@@ -93,7 +93,7 @@ describe('extended window of a participant', () => {
     expect(other.diperpanjang).toBe(0);
   });
 
-  test('an admin can change and end an extension, and the history has the old values of each change', async () => {
+  test('an admin can change and end an extension, and each history entry has the old values', async () => {
     const { id } = (await extend()).body;
     expect((await extend({ sampai: '2026-05-20' })).body.id).toBe(id);
     expect((await end(id)).body).toEqual({ message: 'Data sudah dihapus' });

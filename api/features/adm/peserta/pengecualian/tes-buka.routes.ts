@@ -28,14 +28,16 @@ interface Tes {
 }
 
 /**
- * Key of the notification about a reopening. A changed date keeps the key, so that each reopening has one notification.
+ * Key of the notification about a reopened test. The key does not depend on the date, so a changed date
+ * updates the same notification.
  */
 const keyOf = (id: number) => `tes_buka/${id}`;
 
 const nilaiColumn = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
 /**
- * Score of a test, and its mark if it was typed. Only the post-test has a mark, because only it counts for the result.
+ * Score of a test, with its mark if an admin typed the score. Only the post-test has such a mark, because
+ * only the post-test counts for the result.
  */
 const saved = (ist: IstContent, tesid: TesId): Penetapan =>
   tesid === 1 ? { nilai: ist.nilai_pre, tanda: null } : penetapanOf(ist, 'nilai_post');
@@ -102,8 +104,8 @@ export const open = handle(tesBukaStore, async (ctx) => {
 });
 
 /**
- * Moves the result with its answers to the archive and clears the score. Also deletes drafts that arrived after the
- * test was sent, so that the next try begins empty.
+ * Moves the result with its answers to the archive and clears the score. Also deletes draft answers that
+ * arrived after the test was sent, so that the next attempt begins without answers.
  */
 async function archive(db: Db, ist: IstContent, { user_id, tesid }: Tes, now: Date): Promise<number> {
   const { nilai, tanda } = saved(ist, tesid);
@@ -143,7 +145,7 @@ const Ended = z.object({
 
 export const close = handle(tesBukaDestroy, async (ctx) => {
   const { db, input, audit } = ctx;
-  // If the participant has sent the test meanwhile, the reopening does not exist any more and the response is 404.
+  // If the participant has sent the test meanwhile, the exception has already ended, and the response is 404.
   const whose = await db.maybe(
     sql`select user_id from tes_buka where id = ${input.id}`,
     z.object({ user_id: z.number() }),
@@ -168,7 +170,10 @@ export const close = handle(tesBukaDestroy, async (ctx) => {
   return { message: SUKSES_HAPUS };
 });
 
-/** Restores the archived result with its answers. The participant has sent no new result that would replace it. */
+/**
+ * Restores the archived result with its answers. This is safe, because the participant has sent no new result
+ * since.
+ */
 async function restore(db: Db, arsip_id: number, { user_id, tesid }: Tes): Promise<void> {
   await db.run(
     sql`with arsip as (

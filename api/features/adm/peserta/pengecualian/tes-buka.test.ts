@@ -88,7 +88,7 @@ describe('reopened test of a participant', () => {
     expect(await server.sql('select 1 from tes_buka where user_id = $1', [peserta_id])).toEqual([]);
   });
 
-  test('a reopening adds a history entry with reason, date and the cleared score', async () => {
+  test('reopening a test adds a history entry with the reason, the date and the cleared score', async () => {
     const { nilai_post } = await check();
     await open();
     expect(await log()).toEqual([
@@ -117,7 +117,7 @@ describe('reopened test of a participant', () => {
     server.setNow(new Date(`${HARI}T03:00:00Z`));
   });
 
-  test('if an admin ends a reopening before the participant sends the test, the old result is restored', async () => {
+  test('if an admin ends the reopening before the participant sends the test, the old result is restored', async () => {
     const before = await stored();
     const { id } = (await open()).body;
     await server.call('/pr/soal_draf_store', {
@@ -134,7 +134,7 @@ describe('reopened test of a participant', () => {
     expect((await log()).map(({ aksi }) => aksi)).toEqual(['tes_dibuka', 'tes_ditutup']);
   });
 
-  test('a reopened test begins without the draft answers of the previous try', async () => {
+  test('a reopened test does not contain draft answers of the previous attempt', async () => {
     await server.sql(
       `insert into test_draf (user_id, tesid, soal_id, option_id, waktu)
        select user_id, 2, soal_id, option_id, now() from test_jawaban j join test_hasil h on h.id = j.test_hasil_id
@@ -145,7 +145,7 @@ describe('reopened test of a participant', () => {
     expect((await server.call('/pr/soal_draf?tesid=2', { token })).body).toEqual([]);
   });
 
-  test('a reopened test ignores a draft answer that an offline device saved in the previous try', async () => {
+  test('a reopened test ignores a draft answer of the previous attempt that an offline device sends later', async () => {
     await open();
     expect(await check()).toMatchObject({ sejak_pre: null, sejak_post: `${HARI}T03:00:00.000Z` });
     server.setNow(new Date(`${HARI}T03:00:05Z`));
@@ -164,14 +164,14 @@ describe('reopened test of a participant', () => {
     server.setNow(new Date(`${HARI}T03:00:00Z`));
   });
 
-  test('a test can be opened for a participant who has missed the test, and then archives nothing', async () => {
+  test('a test can be opened for a participant who has missed it; then no result is archived', async () => {
     expect((await open({ tesid: 1 })).status).toBe(200);
     expect(await check()).toMatchObject({ buka_pre: '2026-05-20', sudah_post: 1 });
     expect((await soal()).body).toHaveLength(30);
     expect(await server.sql('select 1 from test_arsip where user_id = $1', [peserta_id])).toEqual([]);
   });
 
-  test('a reopening also archives a score that was typed without a test, and its end restores the score', async () => {
+  test('a reopening also archives a typed score without a test, and the end of the reopening restores this score', async () => {
     await server.sql('update ist_nilai set nilai_pre = 61 where user_id = $1', [peserta_id]);
     const { id } = (await open({ tesid: 1 })).body;
     expect((await check()).nilai_pre).toBe(0);
@@ -207,7 +207,7 @@ describe('rejected reopenings', () => {
     expect((await server.call('/pr/soal', { token: other })).body.code).toBe('belum_diaktifkan');
   });
 
-  test('a reopening for an unknown user or a mentor, and the end of an ended reopening, get 404', async () => {
+  test('a reopening for an unknown user or a mentor gets 404, and so does a second end of a reopening', async () => {
     for (const other of [2_000_000_000, await server.idOf('mentor1')])
       expect((await open({ peserta_id: other })).status).toBe(404);
     expect((await close(2_000_000_000)).status).toBe(404);

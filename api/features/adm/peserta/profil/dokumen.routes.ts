@@ -6,7 +6,7 @@ import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf, openNomor, samarNomor } from '#api/parts/dokumen/dokumen.ts';
 import { notFound } from '#api/call/refuse.ts';
 
-/** Schema of a document row in which the file's id replaces its URL. */
+/** Schema of a document row, with the file's id instead of its URL. */
 const Dokumen = userDokumen.reply.element.omit({ note: true }).extend({ dokumen: z.string() });
 
 type Opened = Pick<Context<typeof userDokumen>, 'db' | 'sign' | 'seal' | 'settings'>;

@@ -49,7 +49,7 @@ const Stored = DataPeserta.extend({
   updated_at: Waktu,
   lokasi_aktif: Flag.nullable(),
   periode_aktif: Flag.nullable(),
-  /** True when the participant has scores and the other period has another rule set. */
+  /** True if the participant has scores and the new period has another rule set than the old one. */
   aturan_lain: z.boolean(),
 });
 

@@ -27,7 +27,10 @@ const Row = z.object({
   jumlah_dokumen: z.number(),
 });
 
-/** In SQL: an exception for the participant as JSON (row `x` of `perpanjangan` or `tes_buka`), or null. */
+/**
+ * SQL expression for an exception of the participant (row `x` of `perpanjangan` or `tes_buka`) as JSON, or
+ * null.
+ */
 const pengecualian = (from: Sql): Sql =>
   sql`(select json_build_object('id', x.id, 'sampai', x.sampai, 'alasan', x.alasan, 'oleh', a.name, 'updated_at', x.updated_at)
        from ${from} left join users a on a.id = x.oleh)`;
