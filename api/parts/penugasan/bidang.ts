@@ -3,7 +3,7 @@ import { raw, type Sql } from '#api/db/db.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import type { RowChange } from '#api/parts/riwayat/jenis.ts';
 
-/** A row of either assignment table. `bidang` is the field of the assignment, see `Penugasan`. */
+/** A row of one of the two assignment tables. `bidang` is the field of the assignment, see `Penugasan`. */
 export interface BidangRow {
   id: number;
   mentor_id: number;
@@ -20,8 +20,9 @@ export interface BidangChange {
 type Kind = 'mentor_peserta' | 'mentor_ist';
 
 /**
- * Common form of the two assignment tables. Each has one mentor for each participant and field (`bidang`): the category
- * in `mentor_peserta`, practice or article in `mentor_ist`.
+ * Common interface of the two assignment tables. Each table has one mentor per participant and field
+ * (`bidang`). In `mentor_peserta` the field is the category; in `mentor_ist` it is the practice or the
+ * article.
  */
 export interface Penugasan {
   readonly tabel: Kind;
@@ -29,9 +30,9 @@ export interface Penugasan {
   /** Names of the id column and of the field column. */
   readonly id: Sql;
   readonly bidang: Sql;
-  /** Category (1 to 7) that a field belongs to. */
+  /** Returns the category (1 to 7) that a field belongs to. */
   kategori(bidang: number): number;
-  /** Converts changed rows to undo data for the history. */
+  /** Converts changed rows into the undo data of a history entry. */
   undo(change: readonly BidangChange[]): Undo;
 }
 

@@ -20,8 +20,8 @@ interface Many {
 }
 
 /**
- * Assigns many participants to one mentor, as one history entry. Participants who already have a mentor are skipped and
- * named in the response.
+ * Assigns many participants to one mentor and adds one history entry. Participants who already have a mentor
+ * are skipped, and the response names them.
  */
 export async function assignMany(
   ctx: Menugaskan,

@@ -12,14 +12,17 @@ import type { Penugasan, BidangChange } from '#api/parts/penugasan/bidang.ts';
 interface One {
   menid: number;
   bidang: number;
-  /** Location that the participant must belong to; null: any location. */
+  /** Location that the participant must belong to; null allows any location. */
   lokid: number | null;
-  /** Period that the participant must belong to; undefined: any period. */
+  /** Period that the participant must belong to; undefined allows any period. */
   periode_id?: number | undefined;
   pesid: number;
 }
 
-/** Assigns one participant. A unique constraint rejects the second of two simultaneous assignments. */
+/**
+ * Assigns one participant. If two requests assign the participant at the same time, a unique constraint
+ * rejects the second one.
+ */
 export async function assignOne(
   ctx: Menugaskan,
   jenis: Penugasan,
@@ -54,8 +57,8 @@ export async function freeOne(
 }
 
 /**
- * Writes the history entry of one added or removed assignment, with the participant's category as object. Notifies the
- * mentor and the participant.
+ * Writes the history entry of one added or removed assignment. The object of the entry is the participant's
+ * category. Also notifies the mentor and the participant.
  */
 async function note(
   ctx: Menugaskan,

@@ -18,7 +18,7 @@ const Mentor = z.object({ name: ShownNama, ditutup: Flag });
 /** In SQL: the columns of an account `u` that `judgeMentor` needs. */
 export const AKUN_MENTOR = raw('u.name, (u.ditutup_pada is not null)::int as ditutup');
 
-/** Rejects a mentor who is unknown or whose account is closed (wire page). */
+/** Rejects a mentor who is unknown or whose account is closed (see the wire page). */
 export function judgeMentor<M extends z.output<typeof Mentor>>(mentor: M | null, field: string): M {
   if (!mentor) throw refuseField(field, 'Mentor tidak dikenal');
   if (mentor.ditutup === 1) throw refuseField(field, MENTOR_DITUTUP);
@@ -48,7 +48,8 @@ export const columns = ({ id, bidang }: Penugasan) =>
   sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
 
 /**
- * Schema of a group of assignments: their number, the ids of their participants, and the assignment ids as one text.
+ * Schema of a group of assignments: their number, the ids of their participants, and the ids of the
+ * assignments in one text.
  */
 const SeveralPeserta = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
 export type SeveralPeserta = z.output<typeof SeveralPeserta>;
@@ -57,8 +58,8 @@ export type SeveralPeserta = z.output<typeof SeveralPeserta>;
 const SEVERAL = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
 /**
- * Assigns those participants who have no mentor in this field. An assignment that another admin has just inserted stays
- * unchanged.
+ * Assigns the given participants who have no mentor in this field. Assignments that another admin has just
+ * added stay unchanged.
  */
 export function assignFree(
   db: Db,
@@ -78,7 +79,7 @@ export function assignFree(
   );
 }
 
-/** Stores new assignments as changed rows of their history entry. */
+/** Stores the new assignments as changed rows of the history entry. */
 export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: string): Promise<number> =>
   keepChange(
     db,
@@ -88,12 +89,13 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
         from unnest(${idsOf(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
   );
 
-/** SQL of the key of an assignment `t` in history entries. */
+/** SQL expression for the key of an assignment `t` in history entries. */
 const keyOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
 /**
- * Locks the assignments that a move would change. `bidang` null means all fields, `pesid` null all participants. Those
- * of closed periods stay. The lock order is the same as in an undo (take-back.ts), so that both cannot deadlock.
+ * Locks the assignments that a move would change. If `bidang` is null, these are all fields; if `pesid` is
+ * null, all participants. Assignments of closed periods are excluded. The lock order is the same as in an
+ * undo (take-back.ts), so that a move and an undo cannot deadlock.
  */
 export function lockAssigned(
   db: Db,
@@ -112,7 +114,7 @@ export function lockAssigned(
   );
 }
 
-/** Number of participants whom a move leaves with their mentor, because their period is closed. */
+/** Returns the number of participants who stay with their mentor in a move because their period is closed. */
 export async function closedOf(
   db: Db,
   scope: { dari: number; katid: number | null; isprak: 0 | 1 | null; pesid: readonly number[] | null },
@@ -151,7 +153,8 @@ export async function reassign(
  * transaction ends.
  */
 export async function lockMenerima(db: Db, mentor_id: number): Promise<string | null> {
-  // Locks the account first and then the row in `mentor`, like a change of the account, so that both cannot deadlock.
+  // Locks the account first and then the row in `mentor`. A change of the account uses the same lock order,
+  // so that both cannot deadlock.
   const akun = await db.maybe(
     sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
     Mentor,
@@ -165,7 +168,7 @@ export async function lockMenerima(db: Db, mentor_id: number): Promise<string | 
   return menerima === 1 ? akun.name : null;
 }
 
-/** Sets that a mentor accepts no participants any more, and stores the changed row with the history entry. */
+/** Stores that a mentor accepts no more participants, and adds the changed row to the history entry. */
 export const stopMenerima = (db: Db, mentor_id: number, riwayat_id: number): Promise<number> =>
   keepChange(
     db,

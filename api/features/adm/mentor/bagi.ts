@@ -18,7 +18,7 @@ const NEITHER: Record<Unplaced, string> = {
   penuh: 'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
 };
 
-/** Reason shown when no mentor with this duty accepts participants at the location. */
+/** Reason for each duty. It is shown when no mentor with this duty accepts participants at the location. */
 const OFF_DUTY: Record<Purpose, string> = {
   ojt: 'Belum ada mentor yang menerima peserta di lokasi ini',
   praktik: 'Belum ada evaluator yang menerima peserta di lokasi ini',
@@ -29,8 +29,8 @@ const KATEGORI: Record<Purpose, readonly number[]> = { ojt: KATEGORI_OJT, prakti
 const PURPOSES = ['ojt', 'praktik', 'artikel'] as const;
 
 /**
- * The proposal as JSON texts, one for each slice of rows. The worker process sends them singly, because one message
- * with thousands of rows would block the event loop.
+ * The proposal as JSON texts, one text per slice of rows. The worker process sends the texts one by one,
+ * because a single message with thousands of rows would block the event loop.
  */
 interface UsulanAtWrite {
   mentor: readonly string[];
@@ -40,8 +40,8 @@ interface UsulanAtWrite {
 const inJson = (rows: readonly unknown[]) => bySlices(rows, (slice) => [JSON.stringify(slice)]);
 
 /**
- * Proposal for one location. Mentors are proposed first, so that the evaluators can differ from the proposed mentors of
- * the same participant.
+ * Computes the proposal for one location. Mentors are proposed before evaluators, because an evaluator must
+ * differ from the proposed mentors of the same participant.
  */
 export async function bagiMentor({
   lokid,
@@ -51,7 +51,7 @@ export async function bagiMentor({
   const { peserta, mentor } = parseUsulan(written);
   const asked = (untuk: Purpose) => katid === null || KATEGORI[untuk].includes(katid);
   const baris: Row[] = [];
-  /** Mentors of each participant in categories 1–5, both current and proposed ones. */
+  /** For each participant: the current and proposed mentors in categories 1–5. */
   const mentorOf = new Map(
     peserta.map((p) => [
       p.user_id,
@@ -77,8 +77,8 @@ export async function bagiMentor({
 }
 
 /**
- * Number of additional participants that each mentor gets. A participant whom the mentor already has in another
- * category of this duty is not additional.
+ * Returns the number of additional participants for each mentor. A participant is not additional if the
+ * mentor already has this participant in another category of this duty.
  */
 function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Peserta[]): Map<number, number> {
   const sudah = new Map(
@@ -95,8 +95,9 @@ function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Pes
 }
 
 /**
- * Proposal for one duty, from the mentors who can have it at this location. A participant who has such a mentor in some
- * of the categories 1–5 gets the same mentor in the others.
+ * Computes the proposal for one duty. Only mentors who can have this duty at this location are proposed. If a
+ * participant has such a mentor in some of the categories 1–5, the same mentor is proposed for the other
+ * categories.
  */
 function usulanPart(
   untuk: Purpose,
@@ -144,7 +145,9 @@ const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
   hindari,
 });
 
-/** The mentor whom a participant has in most of the categories 1–5. Considers only the given mentors. */
+/**
+ * Returns the mentor whom the participant has in most of the categories 1–5. Only the given mentors count.
+ */
 function most(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
   const count = new Map<number, number>();
   for (const { kat_id, mentor_id } of p.penugasan)

@@ -12,7 +12,7 @@ import { periodeIs } from '#api/parts/periode.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
 
-/** Number of participants whose rows are loaded at once. Their scores are a few thousand rows. */
+/** Number of participants whose rows are loaded at once. They have a few thousand score rows together. */
 const PESERTA_AT_ONCE = 40;
 
 interface Chosen {
@@ -24,8 +24,8 @@ interface Chosen {
 const Id = z.object({ id: z.number() });
 
 /**
- * SQL of the ids of all participants with a mentor, or with this mentor, sorted by name. It reads only ids, because
- * the ids of ten thousand participants need little memory. The rows are read later, part by part.
+ * SQL of the ids of all participants with a mentor, or with the given mentor, sorted by name. The query reads
+ * only ids, because ten thousand ids need little memory. The other columns are read later, part by part.
  */
 const assigned = ({ menid, pesid, periode_id }: Chosen): Sql => sql`
   select u.id from users u
@@ -121,8 +121,8 @@ const BUTIR_COLUMNS = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.
   q.keterangan as keterangan_kategori_nilai, n.nilai, e.aturan_id`;
 
 /**
- * In SQL: all scores of the participants `x`, from all mentors. After a move the total of a participant consists of
- * scores from both mentors.
+ * SQL of all scores of the participants `x`, given by any mentor. After a move to another mentor, a
+ * participant's total includes scores from both mentors.
  */
 const butir = (x: Sql): Sql => sql`
   from (${x}) x
@@ -144,7 +144,7 @@ const Soal = Butir.pick({
 }).extend({ id: z.number() });
 type Soal = z.output<typeof Soal>;
 
-/** Competences of all categories by rule set and id (about fifty for each set). */
+/** Reads the competences of all categories by rule set and id. A rule set has about fifty competences. */
 async function butirNilai(db: Db): Promise<ReadonlyMap<string, Soal>> {
   const soal = await db.rows(
     sql`select q.aturan_id, q.kategori_nilai_id as id, q.kat_id,
@@ -165,7 +165,7 @@ const Nilainya = z.object({
 });
 type Nilainya = z.output<typeof Nilainya>;
 
-/** Adds the labels and the points of a score. */
+/** Adds the labels and the points to a score. */
 function butirOf(
   { aturan_id, id, ...row }: Nilainya,
   butir: ReadonlyMap<string, Soal>,
@@ -179,8 +179,8 @@ function butirOf(
 }
 
 /**
- * Scores of the participants with their labels. There can be hundreds of thousands of scores, so the database returns
- * numbers only, and `complete` adds the labels.
+ * Reads the scores of the participants with their labels. There can be hundreds of thousands of scores.
+ * Therefore the query returns only numbers, and `complete` adds the labels.
  */
 async function nilaiOf(
   db: Db,

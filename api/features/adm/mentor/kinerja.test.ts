@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 /**
- * Returns the response body, checked against the contract. The check is made here, because the server streams the body
- * without it.
+ * Returns the response body after a check against the contract. The test makes this check, because the server
+ * streams this body without a check.
  */
 async function kinerja(query = ''): Promise<Kinerja> {
   const { body } = await server.call(`/adm/mentor_kinerja${query}`, { token: admin });
@@ -33,7 +33,7 @@ const pairs = (body: Kinerja) =>
   body.peserta.map(({ mentor_id, peserta_id }) => `${mentor_id}/${peserta_id}`);
 
 describe('GET /adm/mentor_kinerja', () => {
-  test('without menid and pesid each pair of mentor and participant is listed once, sorted by name', async () => {
+  test('without menid and pesid, each pair of mentor and participant is one row, sorted by name', async () => {
     const body = await kinerja();
     expect(body.mentor).toHaveLength(4);
     expect(body.peserta).toHaveLength(20);
@@ -49,8 +49,7 @@ describe('GET /adm/mentor_kinerja', () => {
     const body = await kinerja();
     const table = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const found = new Set(body.ist.map(({ peserta_id }) => peserta_id));
-    // Leaves out the participants without a mentor, because only the participant table contains them and `kinerja`
-    // does not.
+    // Omits the participants without a mentor, because `kinerja` does not list them.
     const bermentor = table.filter(
       (row: { no_absensi: number }) => ![700, 14, 15, 16].includes(row.no_absensi),
     );
@@ -70,7 +69,7 @@ describe('GET /adm/mentor_kinerja', () => {
     });
   });
 
-  test('each score in the mentor performance list has its author and its share of the category score', async () => {
+  test('each score in the mentor performance list has its author and its share in the category score', async () => {
     const { nilai } = await kinerja();
     const stored = await server.sql(
       `select n.mentor_id, n.peserta_id, n.kat_id, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai,
@@ -117,7 +116,8 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(pairs(after)).toContain(`${mentor3}/${peserta2}`);
     expect(pairs(after)).not.toContain(`${mentor1}/${peserta2}`);
     expect([after.nilai, after.ist]).toEqual([before.nilai, before.ist]);
-    // Filtered by the new mentor, the response still has all scores of the participant, also those of earlier mentors.
+    // With a filter by the new mentor, the response still contains all scores of the participant, including
+    // those from earlier mentors.
     const own = await kinerja(`?menid=${mentor3}&pesid=${peserta2}`);
     expect([own.nilai, own.ist]).toEqual([before.nilai, before.ist]);
     expect(new Set(own.nilai.map(({ mentor_id }) => mentor_id))).toEqual(new Set([mentor1, mentor2]));

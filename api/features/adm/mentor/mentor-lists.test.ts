@@ -5,7 +5,7 @@ import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasa
 
 startPenugasan();
 
-describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
+describe.each([MENTOR, EVALUATOR])('list of assignments: $nama', (jenis) => {
   const clear = () => server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
 
   test('a list of assignments contains all participants of the location, by attendance number', async () => {
@@ -104,11 +104,12 @@ const MANY = 1050;
 describe('lists longer than one slice', () => {
   beforeAll(async () => {
     await addPeserta(server, MANY, 6, '500 - id % 7');
-    // The search text `banyak` matches this mentor's name, so that it also finds the mentor's participants.
+    // The search text `banyak` also matches this mentor's name. The search therefore finds the mentor's
+    // participants too.
     await server.sql(`update users set name = 'Banyak Siswa' where id = $1`, [id.mentor1]);
   });
 
-  /** Assigns two thirds of the participants. A third of them belongs to mentor3, who is then no mentor any more. */
+  /** Assigns two thirds of the participants. One third belongs to mentor3, who is not a mentor any more. */
   async function assign(jenis: typeof MENTOR | typeof EVALUATOR): Promise<void> {
     await server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
     await server.sql(

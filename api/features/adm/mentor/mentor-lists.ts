@@ -60,8 +60,8 @@ const Key = z.object({ user_id: z.number(), bidang: z.number() });
 const Found = Key.extend({ jumlah: z.number() });
 
 /**
- * List of participants with their mentor in each field. `owner` adds the columns of one assignment table to the columns
- * that both lists have.
+ * Returns the list of participants with their mentor in each field. `owner` adds the columns of one
+ * assignment table to the common columns.
  */
 export function mentorList<Row>(
   jenis: Penugasan,

@@ -18,8 +18,8 @@ const Mentor = mentorList.reply.shape.mentor.element;
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Mentors for a selection field. The client requests a limited number: the first mentors, the matches of a search, or
- * the chosen mentor.
+ * Returns mentors for a selection field. The client limits the number. Without a search the first mentors are
+ * returned, with a search the matching mentors, with an id the chosen mentor.
  */
 export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, maks } }) => {
   const where = join(
@@ -31,7 +31,7 @@ export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, 
     ],
     ' and ',
   );
-  // Sorts names that begin with the search text before other matches.
+  // Sorts names that begin with the search text before the other matches.
   const first = (q ?? '').trim() === '' ? empty : sql`not starts_with(u.cari, cari_lipat(${q})),`;
   const [kategori, mentor] = await Promise.all([
     db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori),
@@ -56,7 +56,7 @@ const SORT = {
 
 type Filter = InputOf<typeof mentorBebanEkspor>;
 
-/** SQL table: the assignments of participants whose period runs. Closed periods are no load. */
+/** SQL of the assignments that count as load. Participants of closed periods do not count. */
 const BEBAN = sql`(select b.mentor_id, b.peserta_id, b.kat_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id where ${RUNNING})`;
 
 const WIDE: Wide<z.output<typeof MentorBebanRow>> = {

@@ -5,7 +5,7 @@ import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasa
 startPenugasan();
 
 describe('GET /adm/mentor and /adm/mentor_beban', () => {
-  test('an admin gets all seven categories, and the mentors sorted by name', async () => {
+  test('an admin sees all seven categories, and the mentors sorted by name', async () => {
     const { body } = await call('/adm/mentor');
     expect(body.kategori.map((k: { id_kat: number }) => k.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const rows = await server.sql(
@@ -14,7 +14,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     expect(body.mentor).toEqual(rows);
   });
 
-  test('each listed mentor has the stored duties', async () => {
+  test('each mentor in the list has the stored duties', async () => {
     const tugas = { tugas_mentor: 0, tugas_evaluator: 1, menerima: 0, lokasi: [2] };
     await server.sql(
       'insert into mentor (user_id, tugas_mentor, menerima, lokasi) values ($1, 0, 0, array[2])',
@@ -25,7 +25,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('delete from mentor');
   });
 
-  test('an admin can limit, count and filter mentors by search text, id and closed account', async () => {
+  test('the list of mentors can be limited, counted, and filtered by search text, id and closed account', async () => {
     const names = async (query: string) => {
       const { body } = await call(`/adm/mentor?${query}`);
       return [body.mentor.map((m: { id: number }) => m.id), body.jumlah];

@@ -12,7 +12,7 @@ import { assignPairs, appliedText, type Pairing } from './pasang.ts';
 interface Many {
   aksi: 'mentor_ditugaskan' | 'mentor_dibagi';
   objek: string;
-  /** Location that the participants must belong to; null: any location. */
+  /** Location that the participants must belong to; null allows any location. */
   lokid: number | null;
   periode_id?: number | undefined;
   pasangan: readonly Pairing[];

@@ -6,7 +6,10 @@ import { assignPairs, Pairing, Applied, appliedText } from './pasang.ts';
 /** Number of assignments in one step of the job, including their notifications. */
 const BATCH = 500;
 
-/** Makes more assignments than one request may, step by step. All steps add to one history entry. */
+/**
+ * Makes more assignments than one request may make. The job works in steps, and all steps add to one history
+ * entry.
+ */
 export const penugasanJob = job({
   kind: 'penugasan',
   payload: z.object({

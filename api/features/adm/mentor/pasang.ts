@@ -16,7 +16,10 @@ export type Pairing = z.output<typeof Pairing>;
 /** Maximum number of participants named in the response because they already have a mentor. */
 const NAMED_MAX = 100;
 
-/** Location (null: any) and period (undefined: any that runs) of the participants. */
+/**
+ * Location and period of the participants. A null location allows any location. An undefined period allows
+ * any running period.
+ */
 interface Place {
   lokid: number | null;
   periode_id?: number | undefined;
@@ -32,8 +35,8 @@ export const Applied = z.object({ jumlah: z.number(), dibiarkan: z.number(), sud
 export type Applied = z.output<typeof Applied>;
 
 /**
- * Assigns participants who have no mentor yet. Skips participants who got a mentor meanwhile, who have left the
- * location, or whose new mentor's account was closed. All changes belong to one history entry.
+ * Assigns participants who have no mentor yet. Skips participants who have got a mentor or left the location
+ * meanwhile, and those whose new mentor's account was closed. All changes belong to one history entry.
  * @param place location and period that the participants must belong to
  * @param bertahap true if this is one step of a job, whose steps add to the same entry
  */
@@ -75,7 +78,7 @@ async function insertFree(
   if (pairs.length === 0) return [];
   const { lokid, periode_id } = place;
   const bidang = pairs.map(({ kat_id }) => (isIst2(kat_id) ? (kat_id === 6 ? 1 : 0) : kat_id));
-  // Locks the mentors' accounts until the transaction ends, so that no account is closed meanwhile.
+  // Locks the mentors' accounts until the transaction ends, so that no account can be closed meanwhile.
   await db.run(
     sql`select from users where id = any(${pairs.map(({ mentor_id }) => mentor_id)}::int[]) order by id for share`,
   );
@@ -94,7 +97,10 @@ async function insertFree(
   );
 }
 
-/** Requested assignments that were skipped because the participant has another mentor, by participant name. */
+/**
+ * Returns the requested assignments that were skipped because the participant has another mentor, sorted by
+ * participant name.
+ */
 function others(db: Db, pairs: readonly Pairing[]): Promise<z.output<typeof Already>[]> {
   return db.rows(
     sql`select u.id as user_id, u.name, x.kat_id, m.name as nama_mentor

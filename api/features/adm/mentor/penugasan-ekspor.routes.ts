@@ -12,7 +12,10 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EVALUATOR, MENTOR } from '#api/parts/penugasan/bidang.ts';
 import { mentorList, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './mentor-lists.ts';
 
-/** In SQL: labels of the location and the field of study. A spreadsheet cannot look up such labels by id. */
+/**
+ * SQL columns with the labels of the location and the field of study. The list returns ids, but a spreadsheet
+ * has no table of labels.
+ */
 const WORDS = sql`l.keterangan as lokasi, coalesce(r.keterangan, 'Non-Prodi') as rumpun`;
 
 const lokasiOf = (lokid: number | null) => `lokasi/${lokid ?? 'semua'}`;

@@ -40,7 +40,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
   });
 
   test.each(['different mentors', 'the same mentor'])(
-    'of many concurrent assignments of one participant to %s exactly one succeeds',
+    'if many requests assign one participant to %s at the same time, exactly one request succeeds',
     async (siapa) => {
       await clear();
       const chosen = siapa === 'the same mentor' ? [id.mentor3] : [id.mentor1, id.mentor2, id.mentor3];
@@ -66,7 +66,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect(await log()).toHaveLength(2);
   });
 
-  test('a bulk assignment is one history entry, and skips and names participants with a mentor', async () => {
+  test('a bulk assignment is one history entry; participants who already have a mentor are skipped and named', async () => {
     await clear();
     await call(jenis.store(id.mentor1, peserta[3]!));
     const pesid = [...peserta.slice(0, 5), peserta[0]];
@@ -114,7 +114,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect(new Set((await stored()).map((row) => row.mentor_id)).size).toBe(1);
   });
 
-  test('an undo of an assignment, a removal or a bulk assignment restores every cell', async () => {
+  test('an undo of an assignment, a removal or a bulk assignment restores all columns', async () => {
     const table = () => server.sql(`select * from ${jenis.tabel} order by 1`);
     const undo = async (answer: { body: { riwayat_id: number } }) =>
       expect((await call('/adm/batalkan', { id: answer.body.riwayat_id })).status).toBe(200);
@@ -130,7 +130,7 @@ export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
     expect(await table()).toEqual(one);
   });
 
-  test('only mentors can get participants, and only participants of the location', async () => {
+  test('only mentors can get participants, and only participants of the given location', async () => {
     await clear();
     const orang = { user: peserta[1]!, admin: await server.idOf('admin'), nobody: 999_999 };
     for (const menid of Object.values(orang)) {

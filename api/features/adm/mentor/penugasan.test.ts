@@ -6,13 +6,16 @@ startPenugasan();
 
 testPenugasan(MENTOR);
 
-test.each(['0', '6', '7', '8', 'x', ''])('katid %j is no category of mentors and gets 422', async (katid) => {
-  for (const path of [
-    `/adm/mentor_peserta?lokid=1&katid=${katid}`,
-    `/adm/mentor_store?menid=${id.mentor3}&katid=${katid}&lokid=1&pesid=${peserta[0]}`,
-  ])
-    expect([path, (await call(path)).status]).toEqual([path, 422]);
-});
+test.each(['0', '6', '7', '8', 'x', ''])(
+  'a request with katid %j, which is no category of mentors, is rejected with 422',
+  async (katid) => {
+    for (const path of [
+      `/adm/mentor_peserta?lokid=1&katid=${katid}`,
+      `/adm/mentor_store?menid=${id.mentor3}&katid=${katid}&lokid=1&pesid=${peserta[0]}`,
+    ])
+      expect([path, (await call(path)).status]).toEqual([path, 422]);
+  },
+);
 
 test('an assignment of a participant of another location is rejected', async () => {
   const { body } = await call(`/adm/mentor_store?menid=${id.mentor3}&katid=2&lokid=1&pesid=${peserta[9]}`);

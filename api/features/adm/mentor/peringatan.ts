@@ -13,7 +13,7 @@ import { AKUN_MENTOR, judgeMentor } from './assign.ts';
 const Purpose = z.enum(['ojt', 'praktik', 'artikel']);
 const Target = z.object({ name: ShownNama, ditutup: Flag, maks: z.number(), ...TugasMentor.shape });
 const Pindah = z.object({
-  /** Duties of the assignments that would move, and locations of their participants. */
+  /** Duties of the assignments in the move, and locations of their participants. */
   untuk: z.array(Purpose),
   lokasi_id: z.array(z.number()),
   /** Names of the locations at which the new mentor works. */
@@ -21,7 +21,7 @@ const Pindah = z.object({
 });
 const Beban = z.object({ untuk: Purpose, jumlah: z.number() });
 
-/** Warnings about a planned move, for the admin to read. The move is possible in spite of them. */
+/** Returns the warnings about a planned move. The admin can make the move in spite of the warnings. */
 export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPeriksa>): Promise<string[]> {
   const tujuan = judgeMentor(
     await db.maybe(
@@ -59,8 +59,8 @@ function movingOf({ dari, katid, isprak, pesid = null }: InputOf<typeof mentorPi
 }
 
 /**
- * In SQL: the number of participants that the new mentor would have after the move, for each duty. Counts active
- * participants of periods that run, as the proposal (usulan-data.ts) does.
+ * SQL expression for the number of participants that the new mentor would have after the move, for each duty.
+ * As in the proposal (usulan-data.ts), only active participants of running periods count.
  */
 const bebanOf = (moving: Sql, ke: number): Sql => sql`
   with ${moving}, milik as (

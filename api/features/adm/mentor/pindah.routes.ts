@@ -16,7 +16,7 @@ import {
 import { EVALUATOR, MENTOR } from '#api/parts/penugasan/bidang.ts';
 import { warnPindah } from './peringatan.ts';
 
-/** Rejects a move to the same mentor, and a filter by both category and part of IST II. */
+/** Rejects two inputs: a move to the same mentor, and a filter by both a category and a part of IST II. */
 function checked<I extends InputOf<typeof mentorPindah | typeof mentorPindahPeriksa>>(input: I): I {
   if (input.dari === input.ke) throw refuseField('ke', 'Pilih mentor yang lain');
   if (typeof input.katid === 'number' && typeof input.isprak === 'number')
@@ -25,8 +25,8 @@ function checked<I extends InputOf<typeof mentorPindah | typeof mentorPindahPeri
 }
 
 /**
- * Moves one mentor's participants to another mentor, e.g. because the mentor is ill. Reviews and scores keep their
- * author.
+ * Moves the participants of one mentor to another mentor, for example because a mentor is ill. Reviews and
+ * scores keep their author.
  */
 export const move = handle(mentorPindah, async (ctx) => {
   const { db, input, audit } = ctx;
@@ -51,7 +51,7 @@ export const move = handle(mentorPindah, async (ctx) => {
   ].join('; ');
   if (jumlah_penugasan === 0 && source === null) return { message, ...counts, dilewati, riwayat_id: null };
 
-  // One history entry for the changes in all tables, so that one undo reverts them.
+  // Adds one history entry for the changes in all tables, so that one undo reverts all of them.
   const menerima = (flag: 0 | 1) => (source === null ? {} : { menerima: flag });
   const riwayat_id = await (jumlah_penugasan === 0
     ? audit('akun_diubah', `users/${dari}`, menerima(1), menerima(0))

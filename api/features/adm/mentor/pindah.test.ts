@@ -71,7 +71,7 @@ describe('POST /adm/mentor_pindah', () => {
     ]).toEqual([403, 200]);
   });
 
-  test('if admins move the same participants at the same time, one move takes effect; an empty move adds no entry', async () => {
+  test('if two admins move the same participants at the same time, one move takes effect; a move without participants adds no entry', async () => {
     const answers = await Promise.all([
       move({ dari: id.mentor1, ke: id.mentor3 }),
       move({ dari: id.mentor1, ke: id.mentor2 }),
@@ -129,8 +129,12 @@ describe('POST /adm/mentor_pindah', () => {
     ['to a participant', () => ({ dari: id.mentor1, ke: peserta[0] }), 'ke'],
     ['without a target', () => ({ dari: id.mentor1 }), 'ke'],
     ['in a category of IST II', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 6 }), 'katid'],
-    ['of a category and a part', () => ({ dari: id.mentor1, ke: id.mentor3, katid: 1, isprak: 1 }), 'isprak'],
-    ['of no participants', () => ({ dari: id.mentor1, ke: id.mentor3, pesid: [] }), 'pesid'],
+    [
+      'of a category and a part of IST II',
+      () => ({ dari: id.mentor1, ke: id.mentor3, katid: 1, isprak: 1 }),
+      'isprak',
+    ],
+    ['without participants', () => ({ dari: id.mentor1, ke: id.mentor3, pesid: [] }), 'pesid'],
   ])('a move %s is rejected with 422, and moves no participant', async (_, body, field) => {
     const answer = await move(body());
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
@@ -147,7 +151,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     );
   beforeEach(() => server.sql('delete from mentor'));
 
-  test("an admin is warned of each duty above the new mentor's maximum, and nothing changes yet", async () => {
+  test('the check warns of each duty in which the new mentor would exceed the maximum, and changes nothing', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const all = { dari: id.mentor2, ke: id.mentor3 };
     const before = await owners(1);
@@ -169,7 +173,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('the warning counts a participant of both mentors once, and skips inactive ones and closed periods', async () => {
+  test('the warning counts a participant of both mentors once, and omits inactive participants and closed periods', async () => {
     await server.sql('delete from mentor_peserta');
     await server.sql(
       `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($2, $3, 2), ($1, $4, 1), ($2, $5, 1), ($2, $6, 1)`,
@@ -193,7 +197,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
   });
 
-  test('an admin is warned of a new mentor without this duty or location, or who accepts no participants', async () => {
+  test('the check warns if the new mentor lacks the duty or the location, or accepts no participants', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const places = await server.sql<{ keterangan: string }>(
       'select keterangan from lokasi where id in (2, 3) order by id',

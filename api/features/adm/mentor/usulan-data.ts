@@ -38,8 +38,8 @@ const Mentor = z.object({
 });
 
 /**
- * JSON texts from the database. With thousands of mentors they are about 1 MB, so the worker process parses them
- * instead of the server.
+ * The data as JSON texts from the database. With thousands of mentors the texts have about 1 MB. The worker
+ * process parses them, so that they do not block the server.
  */
 const Written = z.object({ peserta: z.string(), mentor: z.string() });
 const WrittenBeban = z.object({ beban: z.string() });
@@ -67,8 +67,9 @@ export function parseUsulan({ peserta, mentor, beban }: WrittenUsulan): DataUsul
 }
 
 /**
- * Reads the active participants of a location and period with their mentors, and all mentors with open accounts and
- * their numbers of participants. Closed periods do not count. Returns null for an unknown location.
+ * Reads the active participants of a location and period with their mentors. Also reads all mentors with open
+ * accounts and their numbers of participants. Participants of closed periods do not count. Returns null for
+ * an unknown location.
  */
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,
@@ -96,7 +97,8 @@ export async function readUsulan(
     Written,
   );
   if (data === null) return null;
-  // Only admins change assignments, and each write of an admin clears the cache. Cached counts are therefore exact.
+  // Only admins can change assignments, and each write of an admin clears the cache. Therefore the cached
+  // counts are always exact.
   return { ...data, ...(await share('beban mentor', () => readBeban(db), SHARE_LONG)) };
 }
 

@@ -25,8 +25,8 @@ export const propose = handlePrepared(
 );
 
 /**
- * Parses the JSON texts from the worker process one by one. With thousands of mentors they are about 1 MB, and parsing
- * all at once would block the event loop.
+ * Parses the JSON texts from the worker process one by one. With thousands of mentors the texts have about 1
+ * MB, and parsing all texts at once would block the event loop.
  */
 async function* read<Row>(slices: readonly string[]) {
   for (const slice of slices) yield JSON.parse(slice) as Row[];

@@ -28,7 +28,7 @@ const setMentor = (mentor_id: number, nama_pt: string, maks = 0) =>
   server.sql('insert into mentor (user_id, nama_pt, maks) values ($1, $2, $3)', [mentor_id, nama_pt, maks]);
 
 describe('GET /adm/mentor_usulan', () => {
-  test('the proposal has one mentor for categories 1–5, other users as evaluators, and similar loads', async () => {
+  test('the proposal has one mentor for categories 1–5, evaluators who are not this mentor, and similar loads', async () => {
     const { mentor, baris } = await propose();
     const aktif = await server.sql(
       'select user_id from peserta where lokasi_id = 1 and peserta_status_aktif = 1',
@@ -53,7 +53,7 @@ describe('GET /adm/mentor_usulan', () => {
     ]);
   });
 
-  test("a mentor of a participant's institution is never proposed; a row without proposal has a reason", async () => {
+  test("a mentor from the participant's own institution is never proposed; a row without proposal has a reason", async () => {
     const [{ nama_pt }] = await server.sql('select nama_pt from peserta where user_id = $1', [peserta[0]]);
     for (const each of Object.values(id)) await setMentor(each, `  ${nama_pt.toUpperCase()} `);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -66,7 +66,7 @@ describe('GET /adm/mentor_usulan', () => {
     expect(baris.filter(({ mentor_id }) => mentor_id !== null).length).toBeGreaterThan(0);
   });
 
-  test("a proposal keeps each mentor's maximum, and proposes a current mentor for the other categories", async () => {
+  test("a proposal respects each mentor's maximum, and proposes a current mentor for the other categories", async () => {
     await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
     for (const each of Object.values(id)) await setMentor(each, '', 1);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -139,7 +139,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect((await proposed('ojt')).has(id.mentor1)).toBe(false);
     });
 
-    test('a row without any mentor for the duty gives this reason; the response still lists all mentors', async () => {
+    test('if no mentor has the duty, each row states this reason, and the response still lists all mentors', async () => {
       const all = await server.sql<{ id: number }>(`select id from users where "group" = 'mentor'`);
       for (const each of all)
         await setTugas(each.id, { tugas_evaluator: 0, ...(each.id === id.mentor1 ? { lokasi: [1] } : {}) });
@@ -157,7 +157,7 @@ describe('GET /adm/mentor_usulan', () => {
       });
     });
 
-    test('assignments that an admin applies or makes by hand are never rejected because of duties', async () => {
+    test('duties limit only proposals: an admin can make any other assignment', async () => {
       await setTugas(id.mentor1, { tugas_mentor: 0, tugas_evaluator: 0, menerima: 0, lokasi: [3] });
       const by = { menid: id.mentor1, lokid: 1 };
       const rows = [{ user_id: peserta[0]!, kat_id: [1], mentor_id: id.mentor1 }];
@@ -180,7 +180,7 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
-  test('with thousands of mentors, each participant gets a proposal, and no mentor gets two participants', async () => {
+  test('with thousands of mentors, each participant gets a proposal, and no participant gets two mentors', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Banyak ' || n, 'banyak' || n || '@example.org', 'mentor', '-' from generate_series(1, 5000) n`,
