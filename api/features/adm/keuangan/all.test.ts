@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { SLICE } from '#api/work/slices.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-// No mail server listens on this port, so all mails stay in the queue and can be counted.
+// No mail server listens on this port. All mails therefore stay in the queue, where the test counts them.
 startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'portal@kampus.example.org' } });
 
-/** Number of participants at a separate location: more than two slices, so that slice borders are tested. */
+/**
+ * Number of participants at a separate location. Exceeds two slices, so that the borders between slices are
+ * tested.
+ */
 const ORANG = 2 * SLICE + 50;
 
 const LOKASI = 4101;

@@ -41,7 +41,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
     );
   });
 
-  test('an admin can pay only valid claims, and not with a future date', async () => {
+  test('only valid claims can be paid, and a payment date cannot be in the future', async () => {
     const early = await pay(id.belum, '2026-05-11');
     expect([early.status, early.body.message]).toEqual([
       409,
@@ -56,7 +56,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
 });
 
 describe('bulk changes of filtered claims', () => {
-  test('a bulk validation and a bulk payment add one history entry each, and an undo reverts the whole', async () => {
+  test('a bulk validation and a bulk payment add one history entry each, and an undo reverts all claims of the entry', async () => {
     const before = await cells();
     const checked = await validateAll({ lokid: 1 });
     expect(checked.body).toMatchObject({ message: '4 klaim sekarang valid', jumlah: 4 });
@@ -78,7 +78,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await cells()).length).toBe(before.length);
   });
 
-  test('if two admins change claims at the same time, one change takes effect and each admin gets a message', async () => {
+  test('if two admins change claims at the same time, one change takes effect and the other admin gets an error', async () => {
     const answers = await Promise.all([validateAll({}), validateAll({}, other)]);
     expect(answers.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 6]);
     expect(answers.find(({ body }) => body.jumlah === 0)?.body).toEqual({
@@ -120,7 +120,7 @@ describe('bulk changes of filtered claims', () => {
     expect((await validateAll({ id: [] })).body.errors).toEqual({ id: ['Klaim wajib diisi'] });
   });
 
-  test('before a bulk change, an admin gets the number of affected claims and of claims without receipt', async () => {
+  test('before a bulk change, an admin sees the number of affected claims and of claims without receipt', async () => {
     const count = async (body: object) =>
       (await server.call('/adm/peserta_finance_hitung', { token: admin, body })).body;
     const rows = (await list('?lokid=1')).body as {

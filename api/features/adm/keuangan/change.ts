@@ -17,9 +17,9 @@ interface Change {
   aksi: Aksi;
   /** Kind of the notification that the owners get. */
   kabar: 'klaim_divalidasi' | 'klaim_dibayar';
-  /** Filter and selection of the admin. */
+  /** Filter and selection in the admin's request. */
   pilihan: KlaimFilter;
-  /** In SQL: condition on the matching claims that can change. */
+  /** SQL condition on the claims that this change may affect. */
   only: Sql;
   /** In SQL: assignments of the `update` statement. */
   set: Sql;

@@ -22,7 +22,10 @@ export interface KlaimFilter {
   id?: readonly number[] | undefined;
 }
 
-/** SQL condition of a bulk change: without a selection or a period, claims of closed periods do not belong to it. */
+/**
+ * SQL condition of a bulk change. Without a selection or a period in the request, the condition excludes
+ * claims of closed periods.
+ */
 export const runningKlaim = ({ periode_id, id }: KlaimFilter): Sql =>
   periode_id === undefined && id === undefined ? RUNNING : sql`true`;
 
@@ -37,7 +40,8 @@ export const IS: Readonly<Record<StatusKlaim, Sql>> = {
 };
 
 /**
- * In SQL: `where` clause for `FROM_KLAIM`. The search covers the owner's account and institution, and the admin's note.
+ * SQL `where` clause for `FROM_KLAIM`. The search covers the owner's account and institution, and the admin's
+ * note.
  */
 export const klaimThat = ({ lokid, periode_id, status, q, id }: KlaimFilter): Sql =>
   sql`where ${join(
@@ -68,7 +72,8 @@ export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }):
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
   const where = klaimThat(pilihan);
-  // Joins the owners' accounts only if the filter or the order needs them, because the join takes time.
+  // The query joins the owners' accounts only if the filter or the order needs them, because the join takes
+  // time.
   const whose = pilihan.q !== undefined || pilihan.lokid !== undefined || pilihan.periode_id !== undefined;
   const alone = sql`from akomodasi a`;
   const named = sql`${alone} join users u on u.id = a.user_id`;
@@ -78,7 +83,7 @@ export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }):
   };
 }
 
-/** Schema of the columns that an admin changes. The history stores them for an undo. */
+/** Schema of the columns that an admin can change. The history stores these columns for an undo. */
 export const KlaimContent = JENIS.akomodasi.sel;
 export type KlaimContent = z.output<typeof KlaimContent>;
 
@@ -96,7 +101,7 @@ export async function lockKlaim(db: Db, id: number): Promise<KlaimContent> {
 
 export const alreadyPaid = () => refuse(409, KLAIM_ALREADY_PAID, 'sudah_dibayar');
 
-/** The data that undoes the change of one claim. */
+/** Returns the data that an undo needs to revert the change of one claim. */
 export function undoKlaim(id: number, sebelum: KlaimContent, sesudah: KlaimContent): Undo {
   return { tabel: 'akomodasi', rows: [{ kunci: id, sebelum, sesudah }] };
 }

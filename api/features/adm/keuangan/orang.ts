@@ -19,8 +19,8 @@ export const objekLokasi = ({ lokid }: PilihanPeserta) => `lokasi/${lokid ?? 'se
 type Looking = Pick<Context<typeof pesertaLpdp>, 'input' | 'lihat'>;
 
 /**
- * History entry for an access to full document numbers. Each request adds one entry with the author, the filter and
- * the number of participants. With `samar` there is no entry, because no full number is shown.
+ * Adds the history entry of an access to full document numbers. Each request adds one entry with the author,
+ * the filter and the number of participants. With `samar`, no full number is shown and no entry is added.
  */
 export function lookAt({ input, lihat }: Looking, jenis: readonly number[]) {
   if (input.samar === 1) return undefined;

@@ -8,10 +8,13 @@ import { notifyKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { KlaimContent, KLAIM_CONTENT, lockKlaim, alreadyPaid, undoKlaim } from './klaim.ts';
 
-/** Values that a rejection changes, for the history entry. */
+/** Values that a rejection changes, as the history entry stores them. */
 const cells = ({ is_valid, alasan_tolak }: KlaimContent) => ({ is_valid, alasan_tolak });
 
-/** Rejects a claim and removes its validation, or withdraws a rejection, which makes the claim pending again. */
+/**
+ * Rejects a claim and removes its validation, or withdraws an earlier rejection. A claim whose rejection was
+ * withdrawn is pending again.
+ */
 export const reject = handle(pesertaFinanceTolak, async (ctx) => {
   const { db, me, input, audit } = ctx;
   const { id } = input;
@@ -37,7 +40,7 @@ export const reject = handle(pesertaFinanceTolak, async (ctx) => {
     undoKlaim(id, before, after),
   );
   if (before.is_valid === 1) await tarikKlaim(ctx, 'klaim_divalidasi', id);
-  // A changed reason replaces the previous notification by a new one.
+  // If the reason has changed, a new notification replaces the previous one.
   if (before.alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', id);
   if (alasan !== null) await notifyKlaim(ctx, 'klaim_ditolak', riwayat_id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };

@@ -66,14 +66,14 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.pergi)).toMatchObject({ status: 'ditolak', alasan_tolak: ALASAN });
   });
 
-  test('`batal` 1 on a valid claim changes nothing', async () => {
+  test('a withdrawal (`batal` 1) of a claim that is not rejected changes nothing', async () => {
     expect((await reject({ id: id.pergi, batal: 1 })).body.riwayat_id).toBeNull();
     expect(await one(id.pergi)).toMatchObject({ is_valid: 1, status: 'valid' });
   });
 
   test('if an admin validates a rejected claim, the reason is removed, and an undo restores the reason', async () => {
     await reject({ id: id.belum, alasan: ALASAN });
-    // The rejected claim is not valid, so removing its validation changes nothing.
+    // A rejected claim is not valid. Removing its validation therefore changes nothing.
     expect((await validate(id.belum, 0)).body.riwayat_id).toBeNull();
     expect(await one(id.belum)).toMatchObject({ status: 'ditolak' });
     const { body } = await validate(id.belum, 1);
@@ -115,7 +115,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     const before = await totals('');
     const { nominal } = await one(id.belum);
     await reject({ id: id.belum, alasan: ALASAN });
-    // Totals are cached for some seconds, so the clock is set forward.
+    // Totals are cached for some seconds, so the test sets the clock forward.
     server.setNow(new Date('2026-05-12T04:00:00Z'));
     const after = await totals('');
     expect(after).toMatchObject({
@@ -127,7 +127,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect((await totals('?q=kupang')).ditolak).toEqual({ jumlah: 1, nominal });
   });
 
-  test('an admin can correct a rejected claim, but cannot pay a rejected claim', async () => {
+  test('an admin can correct a rejected claim, but cannot pay the claim', async () => {
     await reject({ id: id.belum, alasan: ALASAN });
     expect((await correct({ id: id.belum, nominal: 7, catatan_validasi: '' })).status).toBe(200);
     expect(await one(id.belum)).toMatchObject({ nominal: 7, status: 'ditolak' });

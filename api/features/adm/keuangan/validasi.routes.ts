@@ -14,8 +14,8 @@ import { changeKlaim } from './change.ts';
 import { IS, KlaimContent, KLAIM_CONTENT, lockKlaim, alreadyPaid, undoKlaim } from './klaim.ts';
 
 /**
- * Sets the validation to the requested value and never toggles it, so that a repeated request changes nothing. A
- * validation removes a rejection.
+ * Sets the validation to the requested value. The handler does not toggle the value, so a repeated request
+ * changes nothing. A validation also removes a rejection.
  */
 export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
   const { db, me, input, audit } = ctx;

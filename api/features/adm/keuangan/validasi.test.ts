@@ -121,7 +121,7 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('if two admins correct the same claim, the second gets 409 with a message about the change', async () => {
+  test('if two admins correct the same claim, the second gets 409 because the claim has changed', async () => {
     const { updated_at } = await one(id.pergi);
     const save = (nominal: number, token: string) =>
       correct({ id: id.pergi, nominal, catatan_validasi: '', updated_at }, token);

@@ -139,7 +139,10 @@ export const save = handlePrepared(
   },
 );
 
-/** A new material, or a material that moves to another location, needs an existing location that is not closed. */
+/**
+ * Checks the location of a new material, or of a material that moves to another location. The location must
+ * exist and must not be closed.
+ */
 async function requireLokasi(db: Db, lokasi_id: number): Promise<void> {
   const lokasi = await db.maybe(
     sql`select is_aktif from lokasi where id = ${lokasi_id}`,

@@ -92,7 +92,7 @@ describe('POST /adm/materi_store', () => {
     expect(seen.map((m: { id_materi: number }) => m.id_materi)).toContain(body.id);
   });
 
-  it('participants see the materials of their own location only in their own period, and the list filters by period', async () => {
+  it('participants see the materials of their own location and period only; the list of materials can be filtered by period', async () => {
     const { body } = await store({ ...MATERI_CONTENT, periode_id: 3 });
     const peserta = await server.as('peserta9');
     const seen = async () =>
@@ -118,7 +118,7 @@ describe('POST /adm/materi_store', () => {
     expect([closed.status, closed.body.code]).toEqual([409, 'periode_ditutup']);
   });
 
-  it('a save of a material changes only sent fields, keeps other flags, and adds one history entry', async () => {
+  it('a save of a material changes only the sent fields, keeps the other flags, and adds one history entry', async () => {
     const { id_materi, updated_at } = await made({ is_review: 1, is_aktif: 0 });
     const change = { ...MATERI_CONTENT, id_materi, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1 };
     expect((await store({ ...change, updated_at })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('POST /adm/materi_store', () => {
       sebelum: { ...MATERI_CONTENT, periode_id: 2, is_review: 1, is_aktif: 0 },
       sesudah: { ...after, periode_id: 2 },
     });
-    // The client sends the same request again, as after a lost response. The second request changes nothing.
+    // Sends the same request again, like a client that lost the response. The second request changes nothing.
     const version = (await find(id_materi)).updated_at;
     expect((await store({ ...change, updated_at })).status).toBe(200);
     expect((await find(id_materi)).updated_at).toBe(version);
@@ -222,7 +222,7 @@ it('an export of materials contains the listed rows and adds a history entry wit
   expect(noted).toMatchObject({ objek: 'lokasi/1', sesudah: { jumlah: listed, is_aktif: 1 } });
 });
 
-it('before a change of a material, an admin gets the number of affected participants and tasks', async () => {
+it('before a change of a material, an admin sees the number of affected participants and tasks', async () => {
   const { id_materi } = await made({ lokasi_id: 1, kat_id: 1 });
   const { body } = await server.call(`/adm/materi_dampak?id=${id_materi}`, { token: admin });
   const [counted] = await server.sql(

@@ -16,8 +16,8 @@ const Lokasi = z.object({ id: z.number(), keterangan: z.string(), is_aktif: z.nu
 type Asked = Omit<InputOf<typeof admMateriSalin>, 'id_materi'>;
 
 /**
- * Reads source and target. Both locations must exist, and the target location must not be closed. Without a
- * period, the registration period is meant.
+ * Reads the source and the target location. Both must exist, and the target must not be closed. If the
+ * request names no period, the registration period is used.
  */
 async function readPlaces(db: Db, { dari, ke, ...asked }: Asked) {
   const daftar = await registrationPeriode(db);
@@ -35,7 +35,7 @@ async function readPlaces(db: Db, { dari, ke, ...asked }: Asked) {
   return { target, periode_id, dari_periode_id };
 }
 
-/** Active materials of the source, with the dates that their copies at the target get. */
+/** Returns the active materials of the source, with the dates that their copies get at the target. */
 async function readCopy(
   db: Db,
   asked: Asked,
@@ -66,8 +66,8 @@ export const preview = handle(admMateriSalinan, async ({ db, input }) =>
 );
 
 /**
- * Copies all materials that the preview showed as new, or none. A repeated request gets 409, because the copies exist
- * already.
+ * Copies exactly the materials that the preview showed as new. If one of them exists by now, nothing is
+ * copied and the response is 409. A repeated request therefore gets 409 too.
  */
 export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => {
   const { dari, ke, geser, mulai, libur } = input;
@@ -88,7 +88,7 @@ export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => 
         returning id_materi`,
     z.object({ id_materi: z.number() }),
   );
-  // Both lists are in the order of insertion, so that element n of `source` belongs to element n of `baru`.
+  // Both lists have the order of insertion: element n of `source` is the original of element n of `baru`.
   const source = materi.map(({ id_materi }) => id_materi);
   const baru = made.map(({ id_materi }) => id_materi).toSorted((a, b) => a - b);
   const pairs = sql`unnest(${source}::int[], ${baru}::int[]) as d (asal, baru)`;

@@ -3,7 +3,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
 
-// Location 3 has no materials, so that all copies are new there.
+// The test deletes the materials of location 3, so that every copied material is new there.
 beforeAll(() => server.sql('delete from materi where lokasi_id = 3'));
 
 interface Row {
@@ -100,9 +100,19 @@ it.each<[string, object, string, string]>([
   ['from an unknown location', { dari: 4000 }, 'dari', 'Lokasi tidak dikenal'],
   ['to an unknown location', { ke: 4000 }, 'ke', 'Lokasi tidak dikenal'],
   ['to a closed location', { ke: 8 }, 'ke', 'Lokasi ini sudah ditutup. Pilih lokasi lain.'],
-  ['by eleven years', { geser: 4000 }, 'geser', 'Geseran harus bilangan bulat, paling jauh 3650 hari'],
-  ['by half a day', { geser: 0.5 }, 'geser', 'Geseran harus bilangan bulat, paling jauh 3650 hari'],
-  ['of no materials', { id_materi: [] }, 'id_materi', 'Belum ada materi yang disalin'],
+  [
+    'with a shift of eleven years',
+    { geser: 4000 },
+    'geser',
+    'Geseran harus bilangan bulat, paling jauh 3650 hari',
+  ],
+  [
+    'with a shift of half a day',
+    { geser: 0.5 },
+    'geser',
+    'Geseran harus bilangan bulat, paling jauh 3650 hari',
+  ],
+  ['without materials', { id_materi: [] }, 'id_materi', 'Belum ada materi yang disalin'],
 ])('a copy %s is rejected with 422 at its field', async (_name, wrong, field, sentence) => {
   await server.sql('update lokasi set is_aktif = 0 where id = 8');
   const { status, body } = await copy({ dari: 2, ke: 7, geser: 0, id_materi: [1], ...wrong });
@@ -117,7 +127,7 @@ it('a copy of materials with a date shift beyond the storable dates is rejected 
   expect((await preview(10, 7, 30)).status).toBe(200);
 });
 
-it('a copy to the next period of the same location begins on the chosen day, steps over weekends and holidays, and shortens no window', async () => {
+it('a copy to the next period begins on the chosen day, skips weekends and holidays, and shortens no window', async () => {
   const path = '/adm/materi_salinan?dari=2&ke=2&periode_id=6&mulai=2027-03-06&libur=2027-03-08,2027-03-11';
   const shown = (await server.call(path, { token: admin })).body;
   const free = ['2027-03-08', '2027-03-11'];

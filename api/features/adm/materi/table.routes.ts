@@ -34,7 +34,10 @@ const Saved = Content.extend({
   updated_at: z.string(),
 });
 type Saved = z.output<typeof Saved>;
-/** A schedule. Without a period, stored rows may belong to any period of the location. */
+/**
+ * The schedule of a location. If no period is given, the stored rows may belong to any period of the
+ * location.
+ */
 type Jadwal = Pick<InputOf<typeof admMateriTabelStore>, 'lokasi_id' | 'periode_id'>;
 type Row = InputOf<typeof admMateriTabelStore>['baris'][number];
 
@@ -47,7 +50,10 @@ export const saveTable = handlePrepared(
   save,
 );
 
-/** Instructions and links of a new material; null for a stored material, and for a new one without them. */
+/**
+ * Returns the instructions and links of a new material. Returns null for a stored material, and for a new
+ * material without instructions and links.
+ */
 async function newBacaan(row: Row, ctx: Context<typeof admMateriTabelStore>) {
   if (row.id_materi !== null || (row.petunjuk === undefined && row.tautan === undefined)) return null;
   const bacaan = { ...WITHOUT_BACAAN, ...(await cleanBacaan(row, ctx)) };
@@ -176,8 +182,8 @@ function refuseWrong(
 }
 
 /**
- * Inserts new materials. Skips a row if the schedule has an equal material already: the client repeats a request whose
- * response was lost.
+ * Inserts new materials. Skips a row if the schedule already has an equal material, because the client
+ * repeats a request whose response was lost.
  */
 function insertRows(db: Db, jadwal: Required<Jadwal>, rows: readonly Row[]): Promise<Saved[]> {
   const isi = rows.map((row) => ({ ...Content.parse(row), ...jadwal }));

@@ -54,7 +54,7 @@ describe('POST /adm/materi_tabel_store', () => {
     expect(
       (await server.sql('select aksi, objek from audit')).map(({ aksi, objek }) => [aksi, objek]),
     ).toEqual([['materi_tabel', 'lokasi/1']]);
-    // The client sends the new row again, as after a lost response. The row is not created twice.
+    // Sends the new row again, like a client that lost the response. The row must not be created twice.
     expect((await store([NEW])).body.message).toBe('Tidak ada yang berubah');
     const undone = await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } });
     expect([undone.body.jumlah, undone.body.dilewati]).toEqual([3, []]);
@@ -65,7 +65,7 @@ describe('POST /adm/materi_tabel_store', () => {
     await server.call('/adm/batalkan', { token: admin, body: { id: undone.body.riwayat_id } });
   });
 
-  test('instructions and links of a new material are stored cleaned, and those of a stored material stay', async () => {
+  test('instructions and links of a new material are sanitized and stored; those of a stored material do not change', async () => {
     const [first] = await read();
     const bacaan = {
       petunjuk: '<p>Bawa laptop<script>alert(1)</script></p>',

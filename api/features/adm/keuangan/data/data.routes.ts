@@ -34,7 +34,7 @@ const from = sql`${FROM_ORANG}
   left join dokumen r on r.user_id = p.user_id and r.dokumen_id = ${REKENING}
   left join alamat a on a.user_id = p.user_id`;
 
-/** Kinds of documents whose numbers are part of the list. */
+/** Kinds of documents whose numbers the list contains. */
 const JENIS = [NPWP, REKENING];
 
 const WIDE = { columns, from, id: 'p.user_id' };

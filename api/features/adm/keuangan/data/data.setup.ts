@@ -13,7 +13,10 @@ export const NIK = '3171014507900001';
 export const NOMOR_NPWP = '09.254.294.3-407.000';
 export const NOMOR_REK = '0012 3456-7890';
 
-/** Starts a server for this test file and stores all three document numbers of peserta2, encrypted as by the app. */
+/**
+ * Starts a server for this test file. Stores all three document numbers of peserta2 in the encrypted form of
+ * the app.
+ */
 export function startData(): void {
   startAdmin();
   beforeAll(async () => {
@@ -54,7 +57,10 @@ const list = (tab: Tab, query = '', token = admin) =>
 export const rowOf = async (tab: Tab, user_id: number) =>
   (await list(tab)).body.find((row) => row.user_id === user_id);
 
-/** Declares the tests common to the three lists. `wanted` is the expected row of peserta2 in the spreadsheet. */
+/**
+ * Declares the tests that are common to the three lists. `wanted` is the expected spreadsheet row of
+ * peserta2.
+ */
 export function testTab(tab: Tab, wanted: object): void {
   test('the list has all participants by name, and its pages have the same rows', async () => {
     const { body, headers } = await list(tab);
