@@ -18,7 +18,8 @@ const ended = async (id: number) => {
 const log = () => server.sql('select aksi, objek, sesudah from audit order by id');
 
 /**
- * Bulk actions on selected participants: the path, and the fields that the request body needs besides the selection.
+ * Bulk actions on selected participants. Each has its path and the fields that the request body needs in
+ * addition to the selection.
  */
 const ACTS = [
   ['/adm/peserta_pelatihan_nilai_analisa_semua', {}],
@@ -79,7 +80,7 @@ describe('a recompute of selected participants', () => {
     await server.sql('update sistem set nilai_otomatis = 0');
     await spoil();
     const pesid = await ids('peserta2', 'peserta9');
-    // A duplicate id counts once.
+    // A duplicate id counts only once.
     const { body } = await post(PATH, { lokid: 0, pesid: [...pesid, ...pesid] });
     expect(body).toMatchObject({ status: 'waiting', total: 2 });
     expect(await ended(body.id)).toMatchObject({
@@ -96,7 +97,7 @@ describe('a recompute of selected participants', () => {
     expect(await spoilt()).toHaveLength(18);
   });
 
-  test('equal selections share one recompute job; another selection has another job at its location', async () => {
+  test('two requests with the same selection share one recompute job; another selection gets its own job', async () => {
     const [idOfPeserta2, idOfPeserta3] = await ids('peserta2', 'peserta3');
     const start = async (pesid: unknown[]) => (await post(PATH, { lokid: 1, pesid })).body.id as number;
     await ended(await start([idOfPeserta2]));

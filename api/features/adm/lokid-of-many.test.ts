@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 /**
- * Bulk actions, with the fields that each request body needs besides the location. `is_valid` is the validation state
- * that claims need so that the action changes them.
+ * Bulk actions. Each has the fields that its request body needs in addition to the location. `is_valid` is
+ * the validation state in which claims must be so that the action can change them.
  */
 const ACTS = [
   { path: '/adm/peserta_pelatihan_nilai_analisa_semua' },
@@ -27,7 +27,7 @@ const ACTS = [
 ] as const;
 type Act = { path: string; is_valid?: 0 | 1; more?: object };
 
-test('the list ACTS of this file contains all bulk actions (calls with LokidOfMany)', async () => {
+test('the list ACTS of this file contains every bulk action (each call with LokidOfMany)', async () => {
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
   const acts = handlers.map((h) => h.endpoint).filter((e) => e.input.shape.lokid === LokidOfMany);
   expect(acts.map((e) => pathOf(e, 'pelatihan')).toSorted()).toEqual(ACTS.map((act) => act.path).toSorted());
@@ -73,7 +73,9 @@ const everything = () =>
     ),
   );
 
-/** Runs a bulk action and returns the location that it affected, read from its job key or its history entry. */
+/**
+ * Runs a bulk action and returns the affected location, which it reads from the job key or the history entry.
+ */
 async function whom({ path, is_valid, more }: Act, query: string, body: object): Promise<string> {
   if (is_valid !== undefined)
     await server.sql('update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null', [
@@ -91,9 +93,9 @@ async function whom({ path, is_valid, more }: Act, query: string, body: object):
   return about;
 }
 
-describe.each(ACTS)('$path', (act: Act) => {
+describe.each(ACTS)('location of the bulk action $path', (act: Act) => {
   test('a bulk action with a missing or contradictory location is rejected and changes nothing', async () => {
-    // The job of the previous action must end first, because it changes the compared rows.
+    // The job of the previous action must end first, because the job changes rows that this test compares.
     await expect.poll(() => server.sql('select from job where finished_at is null')).toEqual([]);
     const before = await everything();
     for (const [query, body, message] of REFUSED) {

@@ -63,7 +63,7 @@ describe('sign-in history', () => {
     expect(await rows('?q=198.51&hasil=berhasil')).toEqual([]);
   });
 
-  test('a user sees only the own sign-ins and password changes', async () => {
+  test('a user sees only their own sign-ins and password changes', async () => {
     const token = (await login('peserta5')).body.message;
     await login('peserta6', 'salah-sekali');
     const profil = (await server.call('/usr/pelatihan_profile', { token })).body;
@@ -82,7 +82,7 @@ describe('sign-in history', () => {
     ]);
   });
 
-  test('a password reset is stored, and a reset with a wrong pair of email and number as failed', async () => {
+  test('a password reset is stored as a sign-in; a reset with a wrong email or number is stored as failed', async () => {
     const reset = (akun: string, no_absensi: number) =>
       server.call('/usr/pelatihan_reset', {
         body: { email: `${akun}@example.org`, no_absensi, password: 'melati-pagi-42' },

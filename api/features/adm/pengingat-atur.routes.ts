@@ -21,8 +21,8 @@ const inputOf = ({ ambang, ambang_jumlah, teks }: Pick<AturRadar, (typeof FIELDS
 });
 
 /**
- * Returns the form in which the input is stored. A value equal to the program's default is stored as null, so that a
- * better default of a later version applies.
+ * Converts the input to its stored form. A value equal to the default of the program is stored as null. A
+ * better default in a later version then takes effect.
  */
 function kept(awal: AturRadar, input: InputOf<typeof pengingatAturStore>) {
   const extra = FIELDS.find((field) => awal[field] === null && input[field] !== null);
@@ -41,7 +41,7 @@ export const save = handle(pengingatAturStore, async ({ db, input, audit }) => {
   const { jenis } = input;
   const awal = initialSettings(jenis);
   const isi = kept(awal, input);
-  // The request takes an advisory lock, because a kind with default settings has no row that could be locked.
+  // The request takes an advisory lock, because a kind with default settings has no row to lock.
   await db.run(sql`select pg_advisory_xact_lock(hashtext('radar_atur'))`);
   const stored = await lockAtur(db, jenis);
   const before = inputOf(stored);

@@ -43,7 +43,7 @@ test('a changed reminder text adds one history entry, and a repeated request add
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
   const stored = await read('tugas_belum');
   expect(stored).toMatchObject({ ambang: 3, teks, updated_at: expect.any(String) });
-  // The client sends the same request again, as after a lost response. No second history entry is written.
+  // Sends the same request again, like a client that lost the response. No second history entry is written.
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
   expect(await entries()).toEqual([{ sebelum: { teks: RADAR_TEXT.tugas_belum }, sesudah: { teks } }]);
   const other = await save('tugas_belum', { teks: 'Lain', updated_at: null });

@@ -73,7 +73,7 @@ export const copy = handle(aturanSalin, async ({ db, input, audit }) => {
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
 
-/** Saves a set. A repeat of the same content changes nothing. */
+/** Saves a rule set. If the content is unchanged, nothing is written. */
 export const save = handle(aturanStore, async ({ db, input, audit }) => {
   const { id, updated_at: seen, ...sent } = input;
   if (id === ATURAN_BAWAAN) throw locked(ATURAN_READ_ONLY);
@@ -132,7 +132,7 @@ export const choose = handle(periodeAturan, async ({ db, input: { periode_id, at
   return { message: SUKSES_SIMPAN, riwayat_id };
 });
 
-/** Locks and reads a set. */
+/** Locks a rule set and returns its content. @throws Refusal 404 if the set does not exist */
 async function requireContent(db: Db, id: number): Promise<Content> {
   await lockAturan(db, id);
   const content = await readContent(db, id);
@@ -148,7 +148,7 @@ const withoutVersion = ({ nama, keterangan, isi, kompetensi, pertanyaan }: Conte
   pertanyaan,
 });
 
-/** What the history shows of a set; the undo has the rest. */
+/** Summary of a rule set for the history entry. The undo data of the entry contains the full content. */
 const numbersOf = ({
   nama,
   keterangan,

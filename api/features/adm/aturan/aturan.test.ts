@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('rule sets', () => {
-  it('the built-in set has the numbers of the specification and every period', async () => {
+  it('all periods begin with the built-in set, which has the numbers of the specification', async () => {
     const { body } = await call('aturan');
     expect(body).toMatchObject([{ id: 1, nama: 'Spesifikasi', versi: 1, keadaan: 'terkunci' }]);
     expect(body[0].periode).toHaveLength(10);
@@ -41,7 +41,7 @@ describe('rule sets', () => {
     expect([set.survei.panitia.length, set.survei.pemateri.length]).toEqual([20, 15]);
   });
 
-  it('a copy shares ids, and a new competence or question gets a new id', async () => {
+  it('a copy keeps the ids of the competences, and a new competence or question gets a new id', async () => {
     const set = await detail(await copy());
     expect(set.kategori).toEqual((await detail(1)).kategori);
     const [first, ...rest] = set.kategori;
@@ -56,7 +56,7 @@ describe('rule sets', () => {
     expect(after.survei.panitia.at(-1).is_input).toBe(0);
   });
 
-  it('the version counts up with each save after a period has the set', async () => {
+  it('the version increases with each save once a period uses the set', async () => {
     const set = await detail(await copy());
     await call('aturan_store', { ...set, batas_lulus: 65 });
     expect(await detail(set.id)).toMatchObject({ batas_lulus: 65, versi: 1, keadaan: 'draf', periode: [] });
@@ -66,7 +66,12 @@ describe('rule sets', () => {
   });
 
   it.each([
-    ['a sum of stages', { bobot_akhir: { ist: 30, ojt: 50, ist2: 15 } }, 'bobot_akhir', '95'],
+    [
+      'a wrong sum of the stage weights',
+      { bobot_akhir: { ist: 30, ojt: 50, ist2: 15 } },
+      'bobot_akhir',
+      '95',
+    ],
     ['an unknown scale', { kategori: [{ skala: 5 }] }, 'kategori.0.skala', 'Skala'],
     [
       'a scale with other level texts',
@@ -74,8 +79,13 @@ describe('rule sets', () => {
       'kategori.0.kompetensi.0.rubrik',
       '4 tingkat',
     ],
-    ['a weight in thirds', { kategori: [{ bobot: 25.3 }] }, 'kategori.0.bobot', 'kelipatan 0,5'],
-    ['a sum of categories', { kategori: [{ bobot: 20 }] }, 'kategori.0.bobot', '95'],
+    [
+      'a weight that is no multiple of 0.5',
+      { kategori: [{ bobot: 25.3 }] },
+      'kategori.0.bobot',
+      'kelipatan 0,5',
+    ],
+    ['a wrong sum of the category weights', { kategori: [{ bobot: 20 }] }, 'kategori.0.bobot', '95'],
     ['a pass mark of 0', { batas_lulus: 0 }, 'batas_lulus', 'lebih dari 0'],
     ['a pass mark above 100', { batas_lulus: 101 }, 'batas_lulus', '100'],
     ['a category without competences', { kategori: [{ kompetensi: [] }] }, 'kategori.0.kompetensi', 'satu'],
@@ -85,7 +95,7 @@ describe('rule sets', () => {
       'survei.panitia',
       'terbuka',
     ],
-  ])('%s is refused beside its field', async (_, change, field, message) => {
+  ])('%s is rejected with 422 at its field', async (_, change, field, message) => {
     const set = await detail(await copy());
     const kategori = set.kategori.map((each: object, n: number) => ({
       ...each,
@@ -96,7 +106,7 @@ describe('rule sets', () => {
     expect([status, body.errors[field]?.[0]]).toEqual([422, expect.stringContaining(message)]);
   });
 
-  it('a competence of another category is refused', async () => {
+  it('a competence of another category is rejected', async () => {
     const set = await detail(await copy());
     [set.kategori[0].kompetensi, set.kategori[1].kompetensi] = [
       set.kategori[1].kompetensi,
@@ -105,7 +115,7 @@ describe('rule sets', () => {
     expect((await call('aturan_store', set)).status).toBe(422);
   });
 
-  it('an old version is refused, and a repeat of the same content changes nothing', async () => {
+  it('a save with an old version is rejected, and a repeated save of the same content changes nothing', async () => {
     const set = await detail(await copy());
     await call('aturan_store', { ...set, batas_lulus: 65 });
     expect((await call('aturan_store', { ...set, batas_lulus: 66 })).body.code).toBe('sudah_berubah');
@@ -113,14 +123,14 @@ describe('rule sets', () => {
   });
 });
 
-describe('locking', () => {
+describe('locked rule sets', () => {
   it('the built-in set is read-only', async () => {
     const { status, body } = await call('aturan_store', { ...(await detail(1)), batas_lulus: 65 });
     expect([status, body.code, body.message]).toEqual([409, 'aturan_terkunci', ATURAN_READ_ONLY]);
     expect((await destroy(1)).body.code).toBe('aturan_terkunci');
   });
 
-  it('a set with scores changes only its name and description', async () => {
+  it('if participants have scores under a set, only its name and description can change', async () => {
     const set = await detail(await copy());
     await choose(set.id);
     await score();
@@ -133,7 +143,7 @@ describe('locking', () => {
     ]);
   });
 
-  it('a period with scores, and a closed period, keep their set', async () => {
+  it('a period with scores and a closed period cannot get another set', async () => {
     const id = await copy();
     await score();
     const { status, body } = await choose(id);
@@ -144,7 +154,7 @@ describe('locking', () => {
     expect((await choose(99, 8)).body.errors).toHaveProperty('aturan_id');
   });
 
-  it('a set of a period is not deleted, an unused one is', async () => {
+  it('a set that a period uses cannot be deleted, an unused set can', async () => {
     const id = await copy();
     await choose(id);
     expect((await destroy(id)).body.code).toBe('aturan_dipakai');
@@ -153,7 +163,7 @@ describe('locking', () => {
     expect((await destroy(id)).status).toBe(404);
   });
 
-  it('the undo of a chosen set is refused after a score', async () => {
+  it("the undo of a change of a period's set is rejected after a score was saved", async () => {
     const { body } = await choose(await copy());
     await score();
     const undone = await call('batalkan', { id: body.riwayat_id });

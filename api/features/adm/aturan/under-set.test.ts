@@ -24,7 +24,10 @@ const detail = async (id: number) => (await call(`/adm/aturan_detail?id=${id}`))
 
 const level = (nilai: number) => ({ nilai, label: `Tingkat ${nilai}`, keterangan: `Arti ${nilai}` });
 
-/** A copy of the built-in set with other weights, scales, marks, four competences more, and one question changed. */
+/**
+ * Creates a copy of the built-in set with other weights, scales and pass mark, four more competences, and one
+ * changed question.
+ */
 async function otherSet(nama: string): Promise<number> {
   const { body } = await call('/adm/aturan_salin', admin, { id: 1, nama });
   const set = await detail(body.id);
@@ -65,7 +68,7 @@ const clear = () =>
        ist2_ditetapkan_oleh = null`,
   );
 
-/** Replies that a participant, a mentor and an admin read, and all stored counts. */
+/** Responses that a participant, a mentor and an admin read, and all stored counts. */
 async function everything() {
   const [own, mentor] = [await server.as('peserta2'), await server.as('mentor1')];
   const pesid = await server.idOf('peserta2');
@@ -99,7 +102,7 @@ async function everything() {
   );
 }
 
-test('a second and a third set that no period has change no reply and no stored count', async () => {
+test('two additional sets that no period uses change no response and no stored count', async () => {
   await server.sql('update sistem set raport_open = 1');
   const before = await everything();
   await otherSet('Kedua');
@@ -112,7 +115,7 @@ const ALL = [
   ['another set', 'Kedua'],
 ] as const;
 
-describe.each(ALL)('under %s', (_, nama) => {
+describe.each(ALL)('with %s', (_, nama) => {
   let set: Omit<AturanNilai, 'kategori'> & {
     id: number;
     versi: number;
@@ -133,7 +136,8 @@ describe.each(ALL)('under %s', (_, nama) => {
       await server.as('peserta2'),
       await server.as('mentor1'),
     ];
-    // Competences of all categories but the first have the score 2; the mentor gives those of the first.
+    // All competences have the score 2, except those of the first category. The mentor gives these scores in
+    // a test below.
     await server.sql(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
        select $1, q.kat_id, q.kategori_nilai_id, 2, (select id from users where email = 'mentor1@example.org')
@@ -146,7 +150,10 @@ describe.each(ALL)('under %s', (_, nama) => {
     );
   });
 
-  /** Final score and stages, computed step by step with decimals that are exact in these cases. */
+  /**
+   * Returns the expected final score and stage scores. The computation uses decimals, which are exact in
+   * these cases.
+   */
   function expected() {
     const share = (kat_id: number) =>
       (kat_id === 1 ? set.kategori[0]!.skala : 2) / set.kategori[kat_id - 1]!.skala;
@@ -158,7 +165,7 @@ describe.each(ALL)('under %s', (_, nama) => {
     return { nilai_ojt, nilai_ist2, nilai_akhir, lulus: nilai_akhir >= set.batas_lulus ? 1 : 0 };
   }
 
-  test('the mentor reads the competences and the scale of the set, and gives the scores', async () => {
+  test('the mentor sees the competences and the scale of the set, and can save the scores', async () => {
     const first = set.kategori[0]!;
     const { body } = await call(`/men/tugas_peserta?katid=1&pesid=${user_id}`, mentor);
     expect(body.kat).toMatchObject({ bobot: first.bobot, skala: first.skala });
@@ -180,7 +187,7 @@ describe.each(ALL)('under %s', (_, nama) => {
     expect([given.status, given.body]).toMatchObject([200, { nilai_total: 100, nilai_akhir: first.bobot }]);
   });
 
-  test('recap, report card, list, counts and performance agree with the set', async () => {
+  test('recap, report card, list, counts and mentor performance show results by the rules of the set', async () => {
     const want = expected();
     const [recap, raport, list, kinerja] = await Promise.all([
       call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`),
@@ -237,7 +244,7 @@ describe.each(ALL)('under %s', (_, nama) => {
     });
   });
 
-  test('the survey has the questions and the minimum of the set', async () => {
+  test('the survey has the questions of the set, and its score is at least the minimum of the set', async () => {
     const { body } = await call('/pr/survei_pertanyaan?kategori=panitia', own);
     expect(body.map(({ id }: { id: number }) => id)).toEqual(set.survei.panitia.map(({ id }) => id));
     const jawaban = body.map(({ id, is_input }: { id: number; is_input: number }) => ({
@@ -255,7 +262,7 @@ describe.each(ALL)('under %s', (_, nama) => {
     );
   });
 
-  test('a participant with scores does not move to a period with another set', async () => {
+  test('a participant with scores cannot move to a period with another set', async () => {
     const sets = (await call('/adm/aturan')).body.map((each: { id: number }) => each.id);
     const other = sets.find((id: number) => id !== set.id);
     await server.sql('update periode set aturan_id = $1 where id = 5', [other]);

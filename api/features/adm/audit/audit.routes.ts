@@ -49,12 +49,13 @@ function belongs(column: Sql, objek: string): Sql {
 }
 
 /**
- * SQL condition for history entries about an object, and for entries of bulk changes that changed a row of this
+ * SQL condition for history entries about an object. It also matches bulk changes that changed a row of this
  * object.
  */
 function ofObjek(objek: string): Sql {
-  // An object without id, such as `soal`, covers all objects of a kind. It has many entries, so a sequential scan is
-  // fast enough. A single object has few entries, which the index scans below find.
+  // An object without id, such as `soal`, matches all objects of this kind. It has many entries, so a
+  // sequential scan is fast enough. An object with an id has few entries, and the index scans below find
+  // them.
   if (!objek.includes('/'))
     return sql`(${below(sql`a.objek`, objek)}
                 or exists (select from audit_perubahan p where p.audit_id = a.id and ${below(sql`p.objek`, objek)}))`;
@@ -64,8 +65,8 @@ function ofObjek(objek: string): Sql {
     sql`select o.id from audit o where ${below(sql`o.objek`, name)}`,
     sql`select p.audit_id from audit_perubahan p where ${below(sql`p.objek`, name)}`,
   ]);
-  // When a class is renamed, the history entry is stored under the new name. This condition also finds the entry by
-  // the old name.
+  // When a class is renamed, the history entry names the class by its new name. This condition also finds the
+  // entry by the old name.
   if (objek.startsWith('kelas/'))
     parts.push(
       sql`select o.id from audit o
@@ -75,7 +76,8 @@ function ofObjek(objek: string): Sql {
     parts.push(
       sql`select o.id from akomodasi k join audit o on o.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,
       sql`select p.audit_id from akomodasi k join audit_perubahan p on p.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,
-      // A deleted claim has no row in `akomodasi`. Its deletion is found by its author: only the owner deletes a claim.
+      // A deleted claim has no row in `akomodasi` any more. The author of the deletion identifies the owner,
+      // because only the owner can delete a claim.
       sql`select o.id from audit o where o.pelaku_id = ${user_id} and o.aksi = 'klaim_dihapus'`,
     );
   return sql`a.id in (${join(parts, ' union all ')})`;
@@ -161,8 +163,8 @@ export const rows = handle(auditPerubahan, async (ctx) => {
             Count,
           ),
           db.rows(
-            // A first query reads only the rows of the page by an index scan, so that labels are looked up for these
-            // rows only.
+            // The first query reads only the rows of the page with an index scan. Labels are then looked up
+            // for these rows only.
             sql`with h as materialized (
                 select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
               ${ROWS} from h join audit_perubahan p on p.id = h.id order by p.id`,

@@ -30,7 +30,7 @@ const aksi = async (query: string) =>
   (await list(query)).body.map((row: { aksi: string; objek: string }) => `${row.aksi} ${row.objek}`);
 
 describe('GET /adm/audit', () => {
-  test('the admin sees the newest history entries first, with author, action and object name', async () => {
+  test('the newest history entries come first, with author, action and object name', async () => {
     const { body, headers } = await list();
     expect(headers.get('x-total-count')).toBe('6');
     expect(body.at(-1)).toEqual({
@@ -77,7 +77,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'sementara'`);
   });
 
-  test('a filter by participant finds entries of the participant, account and claims, and no others', async () => {
+  test('a filter by participant finds only entries about this participant, the account and the claims', async () => {
     expect(await aksi(`?objek=peserta/${ana}`)).toEqual([
       `password_direset users/${ana}`,
       `nilai_kompetensi peserta/${ana}/kategori/2`,
@@ -125,7 +125,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'lama'`);
   });
 
-  test('a bulk change is one history entry, and a filter by participant finds the own changed row', async () => {
+  test("a bulk change is one history entry; a filter by participant returns only this participant's changed row", async () => {
     const change = async () =>
       (await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin })).body.riwayat_id;
     const id = await change();
@@ -206,8 +206,8 @@ describe('GET /adm/audit', () => {
       'soal_dibuat soal/25000',
       'soal_dibuat soal/24999',
     ]);
-    // This participant's name matches more entries than the count limit. The pages must still return the newest
-    // entries.
+    // This participant's name matches more entries than the count limit. Each page must still contain the
+    // newest entries.
     await server.sql(
       `insert into audit (waktu, pelaku, aksi, objek)
        select timestamptz '2026-02-01' + n * interval '1 second', 'ramai@example.org', 'soal_dibuat', 'peserta/' || u.id

@@ -6,7 +6,7 @@ import { admin, server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
 startBatalkan();
-// The demo data has no rows in `mentor`, and the tests change one.
+// The demo data has no rows in `mentor`, but the tests need a row that they can change.
 beforeAll(() => server.sql('insert into mentor (user_id) values ($1)', [id.mentor1]));
 
 /** Tables that an undo may change. The tests compare all their columns. */
@@ -15,8 +15,8 @@ const cells = async () =>
   Promise.all(TABLES.map((table) => server.sql(`select to_jsonb(t) as row from ${table} t order by 1`)));
 
 /**
- * Makes a change and stores its history entry, as a handler does. `makeUndo` returns the rows before and after the
- * change.
+ * Makes a change and stores its history entry in the same way as a handler. `makeUndo` gets the rows before
+ * and after the change and returns the undo data.
  */
 async function change(statement: string, values: unknown[], makeUndo: () => Promise<Undo>): Promise<number> {
   await server.sql(statement, values);
@@ -33,8 +33,9 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
 }
 
 /**
- * Functions that change rows of each kind, one change for each way in which a row of this kind can change.
- * `adm/import.test.ts` tests the kinds that an imported table changes. `tabel.test.ts` tests materials. `aturan.test.ts` tests rule sets. `impor.test.ts` tests that deleted imported accounts are not restored.
+ * For each kind of row: functions that make every type of change that the app can make. Other test files test
+ * the changes of an imported table (`adm/import.test.ts`), materials (`tabel.test.ts`), rule sets
+ * (`aturan.test.ts`) and deleted imported accounts (`impor.test.ts`).
  */
 const KINDS: Record<
   Exclude<

@@ -27,7 +27,9 @@ const Entry = z.object({
   berjalan: z.boolean(),
 });
 
-/** Returns the entry if it can be undone now. A concurrent second undo waits for the lock and then gets 409. */
+/**
+ * Returns the entry if an undo is possible. A concurrent second undo waits for the lock and then gets 409.
+ */
 async function requireUndoable(db: Db, id: number, now: Date) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
   const entry = await db.maybe(
@@ -55,8 +57,9 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   const { aksi, objek, tabel } = await requireUndoable(db, id, now);
   await allowEverybody(db);
   const bagian = [];
-  // An entry usually has one kind of rows. It has two if a mentor's participants were moved in all categories. The
-  // kinds are sorted by name, because `mentor_pindah` locks the tables in this order too.
+  // An entry usually changes one kind of rows. An entry changes two kinds if a mentor's participants were
+  // moved in all categories. The kinds are sorted by name, because `mentor_pindah` locks the tables in this
+  // order too.
   for (const each of tabel) {
     const done = await takeBack(db, id, each);
     bagian.push({ ...done, dilewati: await done.leftAlone() });

@@ -7,7 +7,7 @@ import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.t
 startBatalkan();
 
 describe('POST /adm/batalkan', () => {
-  test('an undo adds a history entry of its own with the changed rows of each participant', async () => {
+  test('an undo adds its own history entry, which contains the changed rows of each participant', async () => {
     const riwayat_id = await setActive(0, 2);
     const { body } = await undo(riwayat_id);
     expect(body).toMatchObject({ message: '4 perubahan diurungkan', jumlah: 4, dilewati: [] });
@@ -45,7 +45,7 @@ describe('POST /adm/batalkan', () => {
     expect((await undo(riwayat_id)).status).toBe(409);
   });
 
-  test('an undo skips and names rows with a newer change, even if they have the same values again', async () => {
+  test('an undo skips and names rows that have changed since, even if a later change restored the same values', async () => {
     const first = await setActive(0);
     await server.sql('update peserta set peserta_status_aktif = 1 where user_id = $1', [id.peserta1]);
     await database.write((db) =>
@@ -98,7 +98,7 @@ describe('POST /adm/batalkan', () => {
     expect((await undo(first)).body.jumlah).toBe(4);
   });
 
-  test('an undo skips an assignment that has a new mentor, and one whose old mentor is no mentor now', async () => {
+  test('an undo skips an assignment that has a new mentor, or whose former mentor is no mentor any more', async () => {
     const take = async (kat_id: number) => {
       const [row] = await server.sql(
         'delete from mentor_peserta where peserta_id = $1 and kat_id = $2 returning id_mentor, mentor_id',

@@ -9,8 +9,8 @@ startPenugasan();
 const deadlocks = watchDeadlocks();
 
 /**
- * Sends both requests at the same time. A third database session holds a lock until both requests wait for locks, so
- * that they certainly overlap.
+ * Starts both requests. A third database session holds a lock until both requests wait for locks. This
+ * guarantees that the requests overlap.
  */
 const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
   amid(

@@ -3,16 +3,17 @@ import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 
 /**
- * In SQL: id of the user that an entry `a` is about, else null. Must be the same expression as in the index
- * `audit_orang`, otherwise PostgreSQL does not use the index.
+ * SQL expression for the id of the user that an entry `a` is about, else null. It must be identical to the
+ * expression of the index `audit_orang`, otherwise PostgreSQL does not use the index.
  */
 export const ORANG = raw(
   `(case when a.objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$' then split_part(a.objek, '/', 2)::int end)`,
 );
 
 /**
- * In SQL: condition on entries `a` that match a search. An entry matches if each search word is a prefix of a word in
- * its author, action or object, or if its action label contains the text, or if the name of its user matches.
+ * SQL condition on entries `a` that match a search. An entry matches in three cases: each search word is a
+ * prefix of a word in the author, action or object; the action label contains the text; or the user's name
+ * matches.
  */
 export function foundSql(q: string): Sql {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -32,8 +32,8 @@ const SORT = {
 const WITHOUT_AKUN = 'Akun yang sudah dihapus';
 
 /**
- * In SQL: the mail can be sent again. It is the user's latest mail with a password link, its job has ended, and the
- * user has not chosen a password yet.
+ * SQL condition: the mail can be sent again. This needs three conditions: the mail is the user's latest mail
+ * with a password link, its job has ended, and the user has not chosen a password yet.
  */
 const REPEATABLE = raw(
   `(e.jenis in ('akun_baru', 'password_direset') and j.finished_at is not null and u.harus_ganti_password = 1 and u.ditutup_pada is null
@@ -44,7 +44,7 @@ type EmailFilter = InputOf<typeof emailEkspor>;
 
 const FROM = raw('from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id');
 
-/** @param bangun end of the night pause, in which bulk mails wait; null by day */
+/** @param bangun end of the night pause, in which bulk mails wait; null during the day */
 const wide = (bangun: Date | null) => ({
   id: 'e.job_id',
   row: EmailRow,
@@ -95,7 +95,8 @@ const Old = z.object({
 
 export const sendAgain = handle(emailUlang, async ({ db, input: { id }, settings, audit }) => {
   if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
-  // The job remains when its mail is deleted together with the account. Then `user_id` is null and the response is 409.
+  // If an account is deleted, its mail is deleted too, but the job remains. Then `user_id` is null and the
+  // response is 409.
   const job = await db.maybe(
     sql`select e.user_id from job j left join email e on e.job_id = j.id where j.id = ${id} and j.kind = ${EMAIL}`,
     z.object({ user_id: z.number().nullable() }),

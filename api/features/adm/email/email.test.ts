@@ -51,7 +51,8 @@ describe('GET /adm/email', () => {
     for (const sort of ['id', 'waktu', 'name', 'kepada', '-status'])
       expect((await emails(`?sort=${sort}`)).length).toBe(all.length);
 
-    // The mail server now accepts the mail: the next retry sends it without user action.
+    // From now on the mail server accepts the mail. The next retry sends the mail without an action of the
+    // admin.
     delete answers.nanti;
     await server.sql('update job set due = now()');
     const { token } = await smtp.next('nanti@example.org');
@@ -94,7 +95,7 @@ describe('GET /adm/email', () => {
     });
   });
 
-  test('a password reset mail is given up after an hour, and its stored password hash is deleted', async () => {
+  test('after one hour, a password reset mail fails for good and its stored password hash is deleted', async () => {
     answers.peserta12 = '451 Try again later';
     await reset('peserta12');
     await expect.poll(async () => (await emails('?q=peserta12'))[0].sebab).not.toBeNull();
@@ -112,7 +113,7 @@ describe('GET /adm/email', () => {
   });
 });
 
-test('after an outage the first success sends the waiting mails at once, and an admin can do so', async () => {
+test('after an outage, the first successful mail triggers the waiting mails; an admin can trigger them too', async () => {
   await server.sql(`delete from job where kind = 'email'`);
   await withoutSmtp(async () => {
     for (const n of [1, 2]) await makeUser(`Tunggu ${n}`, `tunggu${n}@example.org`);
@@ -120,7 +121,8 @@ test('after an outage the first success sends the waiting mails at once, and an 
       .poll(async () => (await emails('?status=menunggu')).map(({ sebab }: { sebab: string }) => sebab))
       .toEqual(Array.from({ length: 2 }, () => 'Server email tidak dapat dihubungi.'));
   });
-  // As if the tries were longer ago than one try takes.
+  // Moves the last attempts two minutes into the past, because the app retries only mails whose last attempt
+  // is older than the duration of one attempt.
   await server.sql(`update job set served_at = now() - interval '2 minutes' where kind = 'email'`);
   await server.sql(
     `update email set sebab = 'Server email belum menerima email ini (451).' where kepada = 'tunggu2@example.org'`,

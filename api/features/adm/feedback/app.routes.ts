@@ -14,8 +14,9 @@ import { ENOUGH_JAWABAN, ENOUGH_SARAN, PERTANYAAN, perPertanyaan, surveiOf, OPEN
 const PANITIA = surveiOf('panitia', null);
 
 /**
- * SQL of the survey answers about the committee. Identical answers to a question become one row with a count. So the
- * answers of one respondent cannot be linked, and 200,000 answers become a few hundred rows.
+ * SQL of the survey answers about the committee. Identical answers to a question become one row with a count.
+ * This hides which answers come from the same respondent, and it reduces 200,000 answers to a few hundred
+ * rows.
  */
 const JAWABAN = sql`(
     select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
@@ -25,7 +26,9 @@ const JAWABAN = sql`(
     from ${ENOUGH_SARAN} join ${PERTANYAAN} q on q.id = ${OPEN_ID} group by q.id, q.pertanyaan, q.is_input, s.saran
   ) r`;
 
-/** SQL condition: there are at least `SURVEI_MIN` surveys. With fewer surveys, an answer could reveal its author. */
+/**
+ * SQL condition: at least `SURVEI_MIN` surveys exist. With fewer surveys, an answer could reveal its author.
+ */
 const ENOUGH_ANSWERS = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
 
 const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satisfies Record<
@@ -33,8 +36,9 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
   string
 >;
 /**
- * Screens page, section 5: sorted by question, the open question last. Within a question sorted by answer, so that the
- * order does not show which answers belong to the same respondent.
+ * Order of the answers (screens page, section 5): by question, with the open question last. Answers to the
+ * same question are sorted by text, so that the order does not show which answers come from the same
+ * respondent.
  */
 const ORDER = 'r.is_input desc, r.id, r.jawaban';
 
@@ -67,7 +71,10 @@ async function chosen(rows: readonly Order[], { q, is_input, sort }: PilihanJawa
   return found.toSorted((a, b) => sign * (by.column(a) - by.column(b)) || a.urut - b.urut);
 }
 
-/** Answers number `from` to `to` (exclusive). Repeats each counted row, so that each answer is one row again. */
+/**
+ * Yields the answers from index `from` (inclusive) to index `to` (exclusive). A row with a count n is yielded
+ * n times, so that each answer is one row of the list.
+ */
 function* repeated(rows: readonly z.output<typeof SameJawabanRow>[], from: number, to: number) {
   let sampai = 0;
   for (const { banyak, ...row } of rows) {
@@ -110,8 +117,8 @@ function placeAmong(texts: readonly string[], text: string): number {
 }
 
 /**
- * All answers in the default order. PostgreSQL sorts the texts once and returns them as one array, because separate
- * rows with their ranks take four times as long.
+ * Returns all answers in the default order. PostgreSQL sorts the texts once and returns one array, because a
+ * query that returns a row with its rank for each text takes four times as long.
  */
 async function counted(db: Db): Promise<Order[]> {
   const { pilihan, terbuka, saran, banyak, terbuka_id } = await db.one(
@@ -131,7 +138,8 @@ async function counted(db: Db): Promise<Order[]> {
                (select coalesce(json_agg(s.pertanyaan_id), '[]') from s) as terbuka_id`,
     All,
   );
-  // These ranks sort by answer. Text n has rank n. A rating gets a rank between two texts, or before an equal text.
+  // These ranks are for the sort by answer. Text n has rank n. A rating gets a rank between two texts, or the
+  // rank before an equal text.
   const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
   const between = new Map(
     nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),
@@ -184,8 +192,8 @@ const ratedOf = (db: Db) =>
 const sumOf = (rows: readonly { banyak: number }[]) => rows.reduce((sum, { banyak }) => sum + banyak, 0);
 
 /**
- * A page in the default order that contains only rated answers. Null for other pages and other orders, because these
- * need the texts too.
+ * Returns a page in the default order if it contains only rated answers. Returns null for other pages and
+ * other orders, because they also need the texts.
  */
 async function pageOfRated(
   { db, share }: Pick<Context<typeof feedbackApp>, 'db' | 'share'>,

@@ -14,7 +14,7 @@ describe('GET /adm/feedback_app', () => {
   }
   const all = async (query = '') => (await get(`feedback_app${query}`)).body as Jawaban[];
 
-  test("survey answers are sorted by question and answer, so that one user's answers are not adjacent", async () => {
+  test('survey answers are sorted by question and answer, so that the answers of one user are not adjacent', async () => {
     const rows = await all();
     const own = (await survei(`kategori = 'panitia'`)) as { val: number[]; saran: string }[];
     expect(own).toHaveLength(5);
@@ -52,7 +52,7 @@ describe('GET /adm/feedback_app', () => {
       expect([query, (await get(`feedback_app${query}`)).status]).toEqual([query, 422]);
   });
 
-  test('the survey summary has the same counts as the list; below three surveys only means are shown', async () => {
+  test('the survey summary has the same counts as the list; with fewer than three surveys it has only means', async () => {
     const rows = await all();
     const { body } = await get('feedback_app_ringkas');
     expect(body).toHaveLength(20);

@@ -18,19 +18,19 @@ const Counted = z.object({
   n_terbit: z.array(z.number()).length(NILAI_SURVEI_MAKS),
 });
 
-/** In SQL: condition that selects the surveys `s` about the committee or about one mentor. */
+/** SQL condition on surveys `s`: they are about the committee (`mentor_id` null) or about one mentor. */
 export const surveiOf = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   sql`s.kategori = ${kategori} and ${mentor_id === null ? sql`s.mentor_id is null` : sql`s.mentor_id = ${mentor_id}`}`;
 
 /**
- * In SQL: the questions of the rule sets that the periods have, each once. A question of several sets has the words of
- * the oldest set.
+ * SQL of the survey questions of all rule sets that periods use. Each question has one row. If several sets
+ * contain a question, the text of the oldest set is used.
  */
 export const PERTANYAAN = raw(`(
   select distinct on (q.pertanyaan_id) q.pertanyaan_id as id, q.pertanyaan, q.kategori, q.is_input
   from aturan_pertanyaan q where q.aturan_id in (select aturan_id from periode) order by q.pertanyaan_id, q.aturan_id)`);
 
-/** In SQL: id of the open question that the text of survey `s` answers. */
+/** SQL expression for the id of the open question that the text of survey `s` answers. */
 export const OPEN_ID = raw(
   `coalesce(s.saran_id, (select min(t.id) from survei_pertanyaan t where t.kategori = s.kategori and t.is_input = 0))`,
 );

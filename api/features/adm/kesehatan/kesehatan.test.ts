@@ -11,7 +11,10 @@ import { startSmtp, type Smtp } from '#test/smtp.ts';
 
 /** Parts of the context that a test replaces to cause a fault. */
 const replaced: Partial<CheckContext> = {};
-/** Node.js 20, the oldest that the app supports, is out of support. */
+/**
+ * Node.js 20 is the oldest version that the app supports, but it has reached its end of life. The check would
+ * report it.
+ */
 const GOOD: Partial<CheckContext> = { node: '24.1.0' };
 let settings: CheckContext['settings'];
 let smtp: Smtp;
@@ -47,8 +50,8 @@ const lastMail = async () =>
     await server.sql(`select e.rincian, e.kepada from email e where e.jenis = 'kesehatan' order by job_id`)
   ).map(({ rincian, kepada }) => [kepada, rincian?.split('\n')[0]]);
 
-describe('checks', () => {
-  test('a backup is amber after two days and red after four; admins are told once, and once when it is green again', async () => {
+describe('health checks', () => {
+  test('a backup is yellow after two days and red after four; admins get one notification per change', async () => {
     const backup = (days: number) =>
       `insert into cadangan (jenis, pada, ukuran) values ('dibuat', now() - interval '${days} days 1 hour', 1)`;
     expect(await checked('cadangan')).toMatchObject({ warna: 'kuning', kalimat: 'Belum ada cadangan data.' });
@@ -75,21 +78,24 @@ describe('checks', () => {
     expect(await lastMail()).toHaveLength(2);
   });
 
-  test.each(FAULTS)('$nama turns $warna by its fault, and is green without it', async (fault) => {
-    if (fault.sql) await server.sql(fault.sql);
-    Object.assign(replaced, fault.replace?.(settings));
-    expect(await checked(fault.nama)).toMatchObject({
-      warna: fault.warna,
-      kalimat: expect.stringMatching(fault.says),
-    });
-    for (const name of Object.keys(replaced)) delete replaced[name as keyof CheckContext];
-    Object.assign(replaced, GOOD);
-    if (fault.repair) await server.sql(fault.repair);
-    repairSecret(settings);
-    expect(await checked(fault.nama)).toMatchObject({ warna: 'hijau' });
-  });
+  test.each(FAULTS)(
+    'the check $nama is $warna after its fault, and green without the fault',
+    async (fault) => {
+      if (fault.sql) await server.sql(fault.sql);
+      Object.assign(replaced, fault.replace?.(settings));
+      expect(await checked(fault.nama)).toMatchObject({
+        warna: fault.warna,
+        kalimat: expect.stringMatching(fault.says),
+      });
+      for (const name of Object.keys(replaced)) delete replaced[name as keyof CheckContext];
+      Object.assign(replaced, GOOD);
+      if (fault.repair) await server.sql(fault.repair);
+      repairSecret(settings);
+      expect(await checked(fault.nama)).toMatchObject({ warna: 'hijau' });
+    },
+  );
 
-  test('every check has a fault', () => {
+  test('the test data contains a fault for every check', () => {
     expect(
       CHECKS.map(({ nama }) => nama).filter((nama) => !FAULTS.some((fault) => fault.nama === nama)),
     ).toEqual([]);
@@ -131,7 +137,7 @@ describe('npm run status', () => {
     ]);
   });
 
-  test('an app that checks no more, and a database that does not respond, are red', async () => {
+  test('if the app does not run checks any more, or the database does not respond, the status is red', async () => {
     await server.sql(`update kesehatan set warna = 'hijau', dicek_pada = now() - interval '10 minutes'`);
     expect(await status([], env())).toMatchObject({
       code: 1,
@@ -145,7 +151,7 @@ describe('npm run status', () => {
   });
 });
 
-test('errors of the server are listed by call, with the number that the user saw', async () => {
+test('server errors are listed by call, with the reference number that the user saw', async () => {
   const token = await server.as('peserta1');
   await server.sql('alter table pemberitahuan rename to pemberitahuan_lain');
   const { status, headers } = await server.call('/pemberitahuan', { token });
@@ -156,6 +162,6 @@ test('errors of the server are listed by call, with the number that the user saw
     .toMatchObject([{ panggilan: 'pemberitahuan', jumlah: 1, nomor: [headers.get('x-request-id')] }]);
 });
 
-test('a mentor cannot read the health', async () => {
+test('a mentor has no access to the health page', async () => {
   expect((await server.call('/adm/kesehatan', { token: await server.as('mentor1') })).status).toBe(403);
 });

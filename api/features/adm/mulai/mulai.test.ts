@@ -65,7 +65,7 @@ const bimbing = (orang: readonly number[], kategori: readonly number[]) =>
     [mentor_id, orang, kategori],
   );
 
-test('in a new installation, setup has only the step for locations done; later checks are open', async () => {
+test('in a new installation, only the setup step for locations is done, and later steps are open', async () => {
   const { selesai, langkah, pemeriksaan } = await read();
   expect(selesai).toBe(0);
   expect(langkah).toEqual([
@@ -91,7 +91,7 @@ test('in a new installation, setup has only the step for locations done; later c
   });
 });
 
-test('the check of a used location needs tasks in categories 1–7, and IST II not before OJT', async () => {
+test('the step for materials needs tasks in categories 1–7 for each used location, and IST II not before OJT', async () => {
   await materi(1, [1, 2, 3, 4], '2026-03-01');
   await materi(1, [5, 6, 7], '2026-03-01', 0);
   expect(await langkah('materi')).toEqual({ langkah: 'materi', jumlah: 7, selesai: 1 });
@@ -107,7 +107,7 @@ test('the check of a used location needs tasks in categories 1–7, and IST II n
   await server.sql(`update materi set tgl_mulai = '2026-03-01' where kat_id > 5`);
   expect(await stateOf('jadwal')).toBe('baik');
 
-  // The setup check skips locations that are closed or have no materials.
+  // The setup check ignores locations that are closed or have no materials.
   await server.sql(
     `insert into lokasi (id, keterangan, is_aktif) values (2, 'Belum dipakai', 1), (3, 'Lama', 0)`,
   );
@@ -118,7 +118,7 @@ test('the check of a used location needs tasks in categories 1–7, and IST II n
   await server.sql('update lokasi set is_aktif = 0 where id = 3');
 });
 
-test('the assignment check is done if all participants have a mentor in 1–5 and both evaluators', async () => {
+test('the step for assignments is done if all participants have a mentor in categories 1–5 and both evaluators', async () => {
   mentor_id = await account('mentor', 'm');
   const [ana, budi, cici] = (await addPeserta(server, 3, 1)) as [number, number, number];
   await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [cici]);
@@ -150,7 +150,7 @@ test('the assignment check is done if all participants have a mentor in 1–5 an
   expect(await stateOf('evaluator')).toBe('baik');
 });
 
-test('the setup check names each competence that has fewer than ten active questions', async () => {
+test('the step for questions names each competence that has fewer than ten active questions', async () => {
   await server.sql(
     `update soal set is_aktif = 0 where kompetensi = 'teliti' and id not in (select id from soal where kompetensi = 'teliti' order by id limit 9)`,
   );
@@ -161,15 +161,15 @@ test('the setup check names each competence that has fewer than ten active quest
   expect(await stateOf('soal')).toBe('baik');
 });
 
-test('the mail check fails before the first mail and after a rejection, and is open without a server', async () => {
+test('the step for mail fails before the first mail and after a rejection, and is open without a mail server', async () => {
   const send = () => server.call('/adm/mulai_email', { token, body: {} });
   const merah = async (kode: number, kalimat: string) => {
     balasan = kode;
     expect((await send()).body.message).toBe(`Email uji dikirim ke ${ADMIN}`);
     await expect.poll(() => pemeriksaan('email')).toMatchObject({ keadaan: 'kurang', kalimat });
   };
-  // A rejected mail to another address may be due to a wrong address. Only a test mail to the admin's own address shows
-  // the state of the mail server.
+  // A mail to another address can be rejected because the address is wrong. Only a test mail to the admin's
+  // own address shows the state of the mail server.
   balasan = 550;
   await server.call('/adm/user_store', {
     token,
@@ -201,7 +201,7 @@ test('the mail check fails before the first mail and after a rejection, and is o
   await without.close();
 });
 
-test('all setup steps are done once registration or a test is open, and stay so after a sent test', async () => {
+test('all setup steps are done once registration or a test is open, and stay done after a test was sent', async () => {
   expect((await read()).selesai).toBe(0);
   for (const saklar of ['open_register', 'open_pre', 'open_post']) {
     await server.sql(`update sistem set ${saklar} = 1`);

@@ -43,7 +43,7 @@ export const count = handle(pengingatHitung, async ({ db, now, settings, site, i
                (select coalesce(json_agg(b), '[]') from (
                   select name, diberi_tahu as waktu, cara from p where diberi_tahu is not null
                   order by diberi_tahu desc, name, user_id limit ${NEW_PASSWORDS_NAMED}) b) as baru,
-               -- Who gets a mail before who does not.
+               -- Users who can get a mail come before users who cannot.
                (select row_to_json(f) from (select * from p order by (${canReceive(['email'], 0)}) desc, name, user_id limit 1) f) as pertama
         from (select ${COUNTS} from p) j`,
     PengingatHitungReply,
@@ -54,7 +54,7 @@ export const count = handle(pengingatHitung, async ({ db, now, settings, site, i
 export const run = handle(pengingatKirim, async ({ db, me, now, settings, input }) => {
   const { orang, cara = ['email'], ...rest } = input;
   if (!settings.mail && !cara.includes('lonceng')) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
-  // Without a mail server only the notifications are sent.
+  // Without a mail server, only notifications can be sent.
   const payload = { ...rest, cara: settings.mail ? cara : cara.filter((each) => each === 'lonceng') };
   const jumlah = await db.one(
     sql`select ${COUNTS} from (${penerimaSql(payload, await radarAt(db, now, settings))}) p`,

@@ -36,7 +36,7 @@ const bellOf = async (n: number) => {
   return body.find(({ kelompok }: { kelompok: string }) => kelompok === 'pengingat');
 };
 
-test('a reminder behind the bell is one notification per person, needs no proven address and sends no mail', async () => {
+test('a reminder by notification creates one notification per person, needs no confirmed address and sends no mail', async () => {
   await writeTugas(orang[1]!, 2);
   const counts = (await post('/adm/pengingat_hitung', MISSING_TUGAS)).body;
   expect(counts).toMatchObject({ orang: 5, lonceng: 4, lonceng_lagi: 1, keduanya_lagi: 1 });
@@ -75,7 +75,7 @@ test('a notification names one category with its last day, or the number of cate
   });
 });
 
-test('within 24 hours nobody gets a second notification of a kind, not even with ikut_baru', async () => {
+test('within 24 hours a person gets no second notification of the same kind, even with ikut_baru', async () => {
   await messageOf((await send({ ikut_baru: 1 })).body.id);
   const first = await bells();
   expect(first).toHaveLength(5);
@@ -84,12 +84,12 @@ test('within 24 hours nobody gets a second notification of a kind, not even with
   jam(25);
   await messageOf((await send()).body.id);
   const second = await bells();
-  // The notification is renewed, so there is still one per person.
+  // The second reminder replaces the notification, so each person still has only one.
   expect(second).toHaveLength(5);
   expect(second.every(({ waktu }, n) => waktu > first[n]!.waktu)).toBe(true);
 });
 
-test('concurrent reminders of two instances write one notification per person', async () => {
+test('concurrent reminder jobs on two instances write only one notification per person', async () => {
   const other = await server.another({ SMTP_URL: smtp.url });
   const answers = await Promise.all([send(), send({ q: 'ingat' }), send({ q: 'INGAT' })]);
   for (const { status, body } of answers) if (status === 200) await messageOf(body.id);
@@ -98,7 +98,7 @@ test('concurrent reminders of two instances write one notification per person', 
   expect(await traceOfPengingat()).toHaveLength(8);
 });
 
-test('with both channels each person gets one notification, and a person with a proven address one mail', async () => {
+test('with both channels, each person gets one notification, and persons with a confirmed address also get one mail', async () => {
   const { body } = await send({ cara: ['lonceng', 'email'] });
   expect(await messageOf(body.id)).toBe(
     '4 orang sudah diingatkan di dalam aplikasi. 3 orang juga lewat email.',
@@ -108,7 +108,7 @@ test('with both channels each person gets one notification, and a person with a 
   expect(await bells()).toHaveLength(4);
 });
 
-test('without a mail server the bell works, and a reminder by mail alone is rejected', async () => {
+test('without a mail server, reminders by notification work, and a reminder by mail alone is rejected', async () => {
   const other = await server.another({ SMTP_URL: '' });
   const at = (cara: string[]) =>
     other.call('/adm/pengingat_kirim', {
@@ -123,7 +123,7 @@ test('without a mail server the bell works, and a reminder by mail alone is reje
 });
 
 test.each([[[]], [['wa']], [['lonceng', 'lonceng', 'email']]])(
-  'a reminder by the channels %j is rejected',
+  'a reminder with the channels %j is rejected',
   async (cara) => {
     expect((await send({ cara })).status).toBe(422);
   },

@@ -19,8 +19,8 @@ import { radarAt } from '#api/parts/radar/radar.ts';
 const BATCH = 500;
 
 /**
- * Sends reminders behind the bell and by mail, one of each to each recipient. Each step reads the recipients again, so
- * that users who have done the task meanwhile get no reminder.
+ * Sends reminders as notifications and as mails. Each recipient gets at most one of each. Each step reads the
+ * recipients again, so that users who have done the task meanwhile get no reminder.
  */
 export const pengingatJob = job({
   kind: 'pengingat',

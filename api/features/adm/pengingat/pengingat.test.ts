@@ -33,7 +33,7 @@ const lastTold = async () =>
   );
 
 describe('preview of a reminder', () => {
-  test('the preview counts recipients, users without mail, and users reminded today, and has a text', async () => {
+  test('the preview has the reminder text, and counts recipients, users without mail, and users reminded today', async () => {
     await writeTugas(orang[1]!, 2);
     expect(await count()).toEqual({
       orang: 5,
@@ -62,22 +62,22 @@ describe('preview of a reminder', () => {
   test.each<[string, () => object, number]>([
     ['a search', () => ({ q: 'ingat 2' }), 1],
     ['selected rows', () => ({ pilihan: [0, 2].map((n) => ({ user_id: orang[n], kat_id: 1 })) }), 2],
-    ['a row that is not on the radar', () => ({ pilihan: [{ user_id: orang[0], kat_id: 5 }] }), 0],
-    ['a mentor without participants there', () => ({ mentor_id: 1 }), 0],
+    ['a category without rows on the radar', () => ({ pilihan: [{ user_id: orang[0], kat_id: 5 }] }), 0],
+    ['a mentor without participants on the radar', () => ({ mentor_id: 1 }), 0],
     ['another location', () => ({ lokid: 2_000_000 }), 0],
   ])('the preview counts only participants that match %s', async (_name, narrow, banyak) => {
     const { orang: found, contoh } = await count({ ...MISSING_TUGAS, ...narrow() });
     expect([found, contoh === null]).toEqual([banyak, banyak === 0]);
   });
 
-  test('a reminder about waiting claims is rejected, because the committee itself must check them', async () => {
+  test('a reminder about waiting claims is rejected, because only the committee can process claims', async () => {
     const { status, body } = await post('/adm/pengingat_hitung', { jenis: 'klaim_menunggu' });
     expect([status, body.errors]).toEqual([422, { jenis: ['Jenis ini tidak dapat diingatkan'] }]);
   });
 });
 
 describe('sending of reminders', () => {
-  test('each recipient gets one mail about all categories; a row per category and one entry are stored', async () => {
+  test('each recipient gets one mail about all categories; one row per category and one history entry are stored', async () => {
     await writeTugas(orang[1]!, 2);
     const { status, body } = await send();
     expect([status, body.total]).toEqual([200, 3]);
@@ -133,7 +133,7 @@ describe('sending of reminders', () => {
     expect([again.status, again.body.code]).toEqual([409, 'tidak_ada_penerima']);
   });
 
-  test('if the number of recipients has changed, a reminder is rejected and no mail is sent', async () => {
+  test('if the number of recipients has changed since the preview, the request is rejected and no mail is sent', async () => {
     await Promise.all([1, 2].map((kat) => writeTugas(orang[2]!, kat)));
     const { status, body } = await send();
     expect([status, body.code]).toEqual([409, 'berubah']);
@@ -224,16 +224,16 @@ describe('reminders by WhatsApp', () => {
       { user_id: orang[4], kat_id: 2, cara: 'wa', dari: 'admin', isi: teks },
     ]);
     expect(await lastTold()).toContainEqual([orang[4], 2, 'wa']);
-    // The list states only whether a WhatsApp number exists, and does not contain the number itself.
+    // The list shows whether a participant has a WhatsApp number, but does not contain the number.
     const list = await server.call(`/adm/radar?jenis=tugas_belum&q=ingat%204`, { token: admin });
     expect(list.body.map(({ ada_wa }: { ada_wa: number }) => ada_wa)).toEqual([1, 1]);
     expect(JSON.stringify(list.body)).not.toContain('81299990000');
   });
 
   test.each<[string, () => unknown]>([
-    ['has never answered', () => null],
+    ['has never answered the consent question', () => null],
     ['has refused', () => agree(4, 0)],
-    ['has agreed to another version', () => agree(4, 1, WA_VERSI + 1)],
+    ['has agreed only to another version of the consent text', () => agree(4, 1, WA_VERSI + 1)],
   ])('a WhatsApp reminder to a user who %s gets 409 and is not stored', async (_name, answered) => {
     await answered();
     const { status, body } = await open(4);

@@ -9,9 +9,9 @@ import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 
 interface Check {
   readonly keterangan: string;
-  /** SQL condition on `peserta p` with `LANGKAH_JOIN`: the participant still lacks this. */
+  /** SQL condition on `peserta p` with `LANGKAH_JOIN`: it matches participants with this unfinished work. */
   readonly where: Sql;
-  /** Address of the list without the period. */
+  /** URL of the list that shows these participants, without the period. */
   readonly tautan: string;
 }
 
@@ -20,7 +20,7 @@ const KEUANGAN = '/adm/keuangan?lokid=0';
 const claim = (what: string) =>
   sql`exists (select from akomodasi a where a.user_id = p.user_id and ${raw(what)})`;
 
-/** What may still be open in a period, in the order in which an admin finishes it. */
+/** Checks for unfinished work in a period, in the order in which an admin should finish the work. */
 const CHECKS: Readonly<Record<string, Check>> = {
   review_menunggu: {
     keterangan: 'Peserta dengan tugas yang menunggu review',
@@ -81,8 +81,8 @@ const State = z.object({
 });
 
 /**
- * Locks the period until the transaction ends. A write of the period's data holds a shared lock, so the closing waits
- * for it, and a later write finds the period closed.
+ * Locks the period until the transaction ends. Every write of the period's data holds a shared lock on the
+ * period. Closing therefore waits for running writes, and later writes find the period closed.
  */
 async function lockPeriode(db: Db, id: number) {
   await db.run(sql`select from periode where id = ${id} for update`);

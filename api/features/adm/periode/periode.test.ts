@@ -3,7 +3,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
 
-/** The period of the demo's participants; another period takes new participants. */
+/** Id of the period to which the demo participants belong. New participants get another period. */
 const PERIODE = 2;
 
 const call = (address: string, body?: object) =>
@@ -26,7 +26,7 @@ beforeEach(() =>
 );
 
 describe('GET /adm/periode_periksa', () => {
-  it('an admin sees what is unfinished in a period, each with its number and the address of its list', async () => {
+  it('the check lists the unfinished work of a period, each with its count and the URL of the list', async () => {
     const { status, body } = await call(`/adm/periode_periksa?periode_id=${PERIODE}`);
     expect([status, body.map(({ kunci }: { kunci: string }) => kunci)]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe('GET /adm/periode_periksa', () => {
 });
 
 describe('closing and reopening', () => {
-  it('closing stores the time and the reason once, and a repeated request changes nothing', async () => {
+  it('closing a period stores the time and the reason; a repeated request changes nothing', async () => {
     expect((await close({ alasan: 'Selesai' })).body.message).toMatch(/ ditutup, dengan 18 peserta$/);
     expect((await close()).status).toBe(200);
     expect(await state()).toEqual({ is_aktif: 0, waktu: true });
@@ -74,7 +74,7 @@ describe('closing and reopening', () => {
     expect((await history()).map(({ aksi }) => aksi)).toEqual(['periode_ditutup', 'periode_dibuka']);
   });
 
-  it('the period of new participants gets 409 periode_pendaftaran, and an unknown period 404', async () => {
+  it('the period of new participants cannot be closed (409 periode_pendaftaran); an unknown period gets 404', async () => {
     const { status, body } = await close({ periode_id: 3 });
     expect([status, body.code]).toEqual([409, 'periode_pendaftaran']);
     expect((await close({ periode_id: 4000 })).status).toBe(404);

@@ -43,7 +43,10 @@ const TABLES = [
   'tautan_teks',
 ];
 
-/** Reads all rows of the tables once, because the reference implementation computes without the database. */
+/**
+ * Reads all rows of the tables once. The reference implementation computes from these rows without the
+ * database.
+ */
 export async function readDunia(): Promise<Tables> {
   const tables: Record<string, Row[]> = {};
   for (const table of TABLES) tables[table] = await server.sql(`select * from ${table}`);
@@ -125,7 +128,10 @@ export class Acuan {
     return this.t.tugas!.filter((g) => g.user_id === user_id && g.kat_id === kat_id && g.catatan !== '');
   }
 
-  /** State of the category as the participant sees it, with its open window, else the next, else the last one. */
+  /**
+   * Returns the state of the category as the participant sees it. It is computed from the open window, else
+   * from the next window, else from the last one.
+   */
   #state(p: Row, kat_id: number) {
     const windows = this.#windows(p, kat_id).toSorted((a, b) => (a.akhir < b.akhir ? -1 : 1));
     const at = (status: StatusJadwal) =>
@@ -152,7 +158,7 @@ export class Acuan {
       );
   }
 
-  /** Times at which the participant sent texts that still have no review, in a category with reviews. */
+  /** Returns the times of the participant's texts that have no review yet, in a category with reviews. */
   #waiting(p: Row, kat_id: number): string[] {
     if (kat_id > 5 || !this.#windows(p, kat_id).some(({ review }) => review === 1)) return [];
     return this.#written(p.user_id, kat_id)

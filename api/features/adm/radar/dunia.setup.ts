@@ -5,7 +5,7 @@ const FROM = 10_000;
 const MENTOR = [FROM + 1, FROM + 2, FROM + 3, FROM + 4];
 const LOKASI = [101, 102, 103];
 
-/** Pseudorandom numbers between 0 and 1. The fixed seed makes each run equal. */
+/** Generates pseudorandom numbers between 0 and 1. The seed is fixed, so that all runs are equal. */
 function* chance(): Generator<number, never> {
   for (let seed = 20_260_301; ;) {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -26,8 +26,8 @@ type Row = Readonly<Record<string, unknown>>;
 const fill = (table: string, rows: readonly Row[]) => fillTogether({ [table]: rows });
 
 /**
- * Inserts rows into several tables in one statement, because links and their texts must exist together: the app deletes
- * links that no text contains.
+ * Inserts rows into several tables in one statement. Links and their texts must be inserted together, because
+ * the app deletes links that no text contains.
  */
 async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): Promise<void> {
   const inserts = Object.entries(tables).map(([table, rows], n) => {

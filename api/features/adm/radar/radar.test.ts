@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Times at which the test reads the radar. They are ascending, because responses are cached for some seconds. Two of
- * them are a minute before and a minute after midnight in Jakarta.
+ * Times at which the test reads the radar. The times increase, because responses are cached for some seconds.
+ * Two of the times are one minute before and one minute after midnight in Jakarta.
  */
 const CLOCKS = [
   '2026-03-02T01:00:00Z',
@@ -73,7 +73,8 @@ test('each radar kind has the rows of the reference implementation, at all times
         seen.get(jenis)!.add(rows.length);
       }
     }
-  // The number of rows of each kind must vary with the time, otherwise the test data would not test this kind.
+  // The number of rows of each kind must change with the time. Otherwise the test data would not really test
+  // this kind.
   for (const [jenis, sizes] of seen) expect([jenis, sizes.size > 1]).toEqual([jenis, true]);
 });
 
@@ -138,7 +139,7 @@ test('the radar list, the counts and all dashboards show the same rows', async (
   server.setNow(null);
 });
 
-test('a test that is reopened for one participant is on the radar until its last day', async () => {
+test('a test that was reopened for one participant is on the radar until its last day', async () => {
   await server.sql(
     'update sistem set open_pre = 0, open_pre_sejak = null, open_post = 0, open_post_sejak = null',
   );
@@ -153,7 +154,7 @@ test('a test that is reopened for one participant is on the radar until its last
   expect(days.size).toBeGreaterThan(3);
 });
 
-test('if links are not checked, the radar of broken links is empty', async () => {
+test('if the app does not check links, the radar of broken links is empty', async () => {
   const now = CLOCKS[6]!;
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang: INITIAL_AMBANG };
   const { text, values } = radarSql('tautan_rusak', { ...at, tautan: false });

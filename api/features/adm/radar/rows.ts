@@ -9,8 +9,8 @@ import { orderBy } from '#api/parts/list/paging.ts';
 import { ORANG_JOIN, radarThat } from '#api/parts/radar/hitung.ts';
 
 /**
- * In SQL: time or channel of the last reminder of this kind that the recipient of the row got. A reminder without
- * category counts for all categories.
+ * SQL expression for the time or the channel of the last reminder of this kind to the recipient of the row. A
+ * reminder without a category counts for all categories.
  */
 const reminded = (column: 'waktu' | 'cara'): string => `(
   select h.${column} from pengingat h
@@ -42,7 +42,7 @@ export function radarRows(
     from ${table} r ${ORANG_JOIN} left join lokasi l on l.id = r.lokasi_id
     left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id ${where}`;
   const order = orderBy(sort, SORT, 'r.muncul, u.name, r.user_id, r.kat_id');
-  // Joins the reminders only for the rows of the page, because they are looked up row by row.
+  // Joins the reminders only for the rows of the page, because each row needs its own lookup.
   const rows = (limit: Sql) => sql`
     with h as materialized (
       select r.*, u.name, l.keterangan as lokasi, m.name as nama_mentor, row_number() over (${order}) as urut ${from} ${order} ${limit})

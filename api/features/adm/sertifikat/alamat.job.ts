@@ -6,14 +6,14 @@ import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 import { situsOf } from '#api/parts/sertifikat/periksa.ts';
 
-/** Number of certificate files read in one step. A file has some 12 kB. */
+/** Number of certificate files that one step reads. A file has about 12 kB. */
 const BATCH = 20;
 
 const Old = z.object({ user_id: z.number(), edisi: z.number(), berkas_id: z.string() });
 
 /**
- * Reads the validation address of old certificate editions from their PDF files, because an earlier version did not
- * store it. Editions without a current address are not offered for download any more.
+ * Reads the validation address of old certificate editions from their PDF files, because an earlier version
+ * did not store the address. An edition without the current address cannot be downloaded any more.
  */
 export const sertifikatAlamat = job({
   kind: 'sertifikat_alamat',

@@ -61,7 +61,7 @@ describe('certificates without a public address', () => {
     expect((await c.own()).bytes.equals(printed.bytes)).toBe(true);
   });
 
-  test('the demo prints marked samples, which are outdated as soon as there is a public address', async () => {
+  test('the demo prints certificates marked as samples, which are outdated once there is a public address', async () => {
     await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async ({ url, call }) => {
       const { bytes } = await c.fetchFile(OWN, peserta2, url);
       const { text, xmp } = await readCertificate(bytes);
@@ -70,7 +70,8 @@ describe('certificates without a public address', () => {
       expect(brokenClauses(bytes)).toEqual([]);
       const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`);
       expect(JSON.parse(body).name).toBe(`${SAMPLE}: Sertifikat Pelatihan Dosen`);
-      // A local installation gets another port at each start, but this does not make the edition outdated.
+      // A local installation gets another port at each start. The port change must not make the edition
+      // outdated.
       await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async (again) => {
         expect(again.url).not.toBe(url);
         expect((await again.call(VALIDASI + token())).body.terkini).toBe(1);
@@ -87,7 +88,7 @@ describe('certificates without a public address', () => {
 describe('certificates after a change of the public address', () => {
   const OTHER = 'https://pelatihan.example.org';
 
-  test('after a change of the public address, a new edition is needed and the old one is outdated', async () => {
+  test('after a change of the public address, the old edition is outdated and a new edition is needed', async () => {
     await c.own();
     await withSettings({ PUBLIC_URL: OTHER }, async ({ url, call }) => {
       expect((await call(VALIDASI + token())).body.terkini).toBe(0);
@@ -99,7 +100,7 @@ describe('certificates after a change of the public address', () => {
     });
   });
 
-  test('a job reads the address from the file of an old edition, so that a change is noticed', async () => {
+  test('a job reads the address from the file of an old edition, so that the app notices a changed address', async () => {
     await c.own();
     await c.server.sql('update sertifikat_edisi set situs = null');
     await withSettings({ PUBLIC_URL: OTHER }, async () => {

@@ -15,15 +15,15 @@ import { Refusal } from '#api/call/refuse.ts';
 /** Number of certificates in one step. Printing them takes about 1 s in the worker process. */
 const BATCH = 8;
 
-/** Maximum number of participants that the message names because their certificate could not be printed. */
+/** Maximum number of participants that the message names if their certificates could not be printed. */
 const NAMED_MAX = 5;
 
 const Id = z.object({ user_id: z.number() });
 
 /**
- * Prints certificates for all participants who have passed and have no current certificate: at a location, at all
- * locations, or in a selection. Each step stores the files that were printed before, and assigns numbers to the next
- * few participants.
+ * Prints certificates for all participants who have passed and have no current certificate. The job covers a
+ * location, all locations or a selection. Each step stores the files that the step before has printed, and
+ * assigns numbers to the next participants.
  */
 export const sertifikatForAll = job({
   ...SERTIFIKAT_FOR_ALL,
@@ -45,7 +45,7 @@ export const sertifikatForAll = job({
       try {
         baru.push((await makeEdisi(keadaan, ctx)).baru);
       } catch (error) {
-        // If a name has characters that cannot be printed, the job skips this participant and continues.
+        // If a name has characters that the font cannot print, the job skips this participant and continues.
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         gagal.push(shownNama(keadaan.name));
       }

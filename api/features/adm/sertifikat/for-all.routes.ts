@@ -35,7 +35,7 @@ const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
 /**
  * Counts the participants who have passed, and their certificates.
- * @throws Refusal 422 for an unknown location, and for selected users who are no participants there
+ * @throws Refusal 422 for an unknown location, and for selected users who are no participants of the location
  */
 async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
@@ -49,8 +49,8 @@ async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
 }
 
 /**
- * The running job that prints these certificates. For one location, this is a job for the location, for a selection
- * there, or for all locations. For all locations, it is any job.
+ * Returns the running job that prints these certificates. For one location, this is a job for the location,
+ * for a selection at the location, or for all locations. For all locations, it is any such job.
  */
 const printing = async (db: Db, { lokid, periode_id }: Sasaran) =>
   lokid === null
@@ -93,7 +93,10 @@ export const start = handle(sertifikatSiapkan, async (ctx) => {
 const Siap = z.object({ nomor: z.string(), name: ShownNama, berkas_id: z.string() });
 type Siap = z.output<typeof Siap>;
 
-/** Characters that at least one operating system rejects in file names, and the blanks next to them. */
+/**
+ * Characters that at least one operating system rejects in file names, and the spaces next to these
+ * characters.
+ */
 const NOT_A_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
 const NAMA_MAX = 80;
 
@@ -110,8 +113,8 @@ type Archiving = Pick<
 >;
 
 /**
- * The newest certificate editions as one archive, streamed file by file. It contains only certificates that were
- * prepared before, because printing them here would take too long.
+ * Streams the newest certificate editions as one archive, file by file. The archive contains only
+ * certificates that are already printed, because printing them during the request would take too long.
  */
 async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
   const { db, stored, audit, hariIni, settings } = ctx;

@@ -51,7 +51,8 @@ describe('certificates of a location', () => {
       message: '5 sertifikat diterbitkan. Belum dapat dicetak karena aksara namanya: 山田太郎.',
     });
     expect(await status()).toMatchObject({ lulus: 6, siap: 5, job: null });
-    // peserta2 printed the own certificate. The only notification for peserta2 is therefore about the withdrawal.
+    // peserta2 printed their own certificate. Therefore peserta2 gets only the notification about the
+    // withdrawal.
     expect(await c.told()).toEqual([
       { jenis: 'sertifikat_ditarik', n: 1, batal: 0 },
       { jenis: 'sertifikat_terbit', n: 5, batal: 0 },
@@ -133,7 +134,7 @@ describe('certificates of a location', () => {
     }
   });
 
-  test('preparing certificates before the report card is open opens the card for their owners', async () => {
+  test('if the report card is closed, preparing certificates opens it for the owners of the certificates', async () => {
     await onlyPassed([c.peserta2]);
     await c.server.sql('update sistem set raport_open = 0');
     const card = async (account: string) =>
@@ -149,7 +150,7 @@ describe('certificates of a location', () => {
     expect((await c.own()).status).toBe(200);
   });
 
-  test('files in the archive have names for all operating systems, also unique for equal names', async () => {
+  test('file names in the archive are valid on all operating systems, and unique even for equal names', async () => {
     const ids = await Promise.all(['peserta2', 'peserta3', 'peserta4'].map((each) => c.server.idOf(each)));
     await onlyPassed(ids);
     await c.server.sql(`update users set name = '../A/B: "C" <d>|e*f? \\g' where id = any($1)`, [

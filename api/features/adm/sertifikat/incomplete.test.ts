@@ -9,8 +9,8 @@ const c = certificateServer();
 const set = (cells: string, user_id = c.peserta2) =>
   c.server.sql(`update ist_nilai set ${cells} where user_id = $1`, [user_id]);
 /**
- * SQL assignments that make the result incomplete: the stored OJT differs from its computed score and is not marked as
- * typed.
+ * SQL assignments that make the result incomplete: the stored OJT score differs from the computed score and
+ * is not marked as typed.
  */
 const NOT_YET = 'ojt_ditetapkan_pada = null, hitung_ojt = nilai_ojt + 1';
 const stateOf = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
@@ -32,7 +32,7 @@ const zip = async () => {
 
 beforeEach(() => c.server.sql('delete from tes_buka; delete from test_arsip'));
 
-test('a rejected download has the first reason of: withdrawn, card locked, result incomplete, failed', async () => {
+test('a rejected download names the first reason that applies: withdrawn, card locked, result incomplete, failed', async () => {
   const refused = async () => {
     const [own, admin] = [await c.own(), await c.ofPeserta()];
     expect(admin.body).toEqual(own.body);
@@ -85,7 +85,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
 
   const validasi = async () => (await c.server.call(`/json/sertifikat_validasi?userid=${token}`)).body;
 
-  test('a certificate with a reopened result is downloaded unchanged, even if the name has changed', async () => {
+  test('after the result was reopened, the certificate is downloaded unchanged, even if the name has changed', async () => {
     await c.server.sql(`update users set name = 'Nama Lain' where id = $1`, [c.peserta2]);
     for (const answer of [await c.own(), await c.ofPeserta()])
       expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
@@ -94,7 +94,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
     expect([(await c.edisi()).length, await c.nomorAll()]).toEqual([1, [`00001/PELATIHAN/${c.tahun}`]]);
   });
 
-  test('after its result was reopened, a certificate is shown with its own scores, and as not final', async () => {
+  test('after the result was reopened, the certificate is shown with its own scores and as not final', async () => {
     const own = (await c.server.call('/pr/raport', { token: await c.server.as('peserta2') })).body;
     expect([own.ist.nilai_post, own.lengkap]).toEqual([0, 0]);
     const shown = await validasi();
@@ -109,7 +109,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
     expect(await validasi()).toMatchObject({ nilai_akhir: null, lulus: null, lengkap: null });
   });
 
-  test('a certificate with a reopened result is in the archive, and reprinted only after a final result', async () => {
+  test('after the result was reopened, the archive contains the old certificate until the new result is final', async () => {
     expect(await stateOf()).toMatchObject({ lulus: 1, siap: 1, belum_lengkap: 0 });
     expect(await prepare()).toEqual([0, expect.stringMatching(/^Tidak ada sertifikat baru/)]);
     const { files } = await zip();
@@ -126,7 +126,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
   });
 });
 
-test('state, job and archive of a location contain the number of participants without final result', async () => {
+test('the state, the job and the archive of a location contain the number of participants without final result', async () => {
   const peserta3 = await c.server.idOf('peserta3');
   await c.server.sql('update ist_nilai set nilai_akhir = 10, lulus = 0 where user_id <> $1', [c.peserta2]);
   await set(`nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${NOT_YET}`, peserta3);

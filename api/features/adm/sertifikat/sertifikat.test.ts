@@ -7,7 +7,7 @@ const c = certificateServer();
 const tokenOf = (bytes: Buffer) => /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))?.[1];
 
 describe('withdrawn certificate', () => {
-  test('a withdrawn certificate is shown with the reason and without scores, and is valid after an undo', async () => {
+  test('a withdrawn certificate shows the reason and no scores; an undo makes it valid again', async () => {
     const { bytes } = await c.own();
     const { status, body } = await c.withdraw();
     expect([status, body]).toEqual([
@@ -57,7 +57,7 @@ describe('withdrawn certificate', () => {
     });
   });
 
-  test('an admin can restore a withdrawn certificate without the history', async () => {
+  test('an admin can restore a withdrawn certificate on the certificate page, without an undo in the history', async () => {
     await c.own();
     await c.withdraw();
     const restore = () =>
@@ -71,7 +71,7 @@ describe('withdrawn certificate', () => {
     );
   });
 
-  test('a withdrawal is rejected before the first print, twice, without a reason, and for a mentor', async () => {
+  test('a withdrawal is rejected before the first print, for the second time, without a reason, and for a mentor', async () => {
     expect((await c.withdraw()).body.code).toBe('belum_terbit');
     await c.own();
     expect((await c.withdraw('')).status).toBe(422);

@@ -20,7 +20,7 @@ import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 
 type AcuanFilter = InputOf<typeof admLokasiEkspor>;
 
-/** Column of a table that refers to the rows of a list. */
+/** A table column that references the rows of a list. */
 interface Pemakai {
   tabel: string;
   kolom: string;
@@ -32,17 +32,23 @@ const LAPORAN_KELAS: Pemakai = { tabel: 'laporan_online', kolom: 'kelompok', typ
 
 const Counts = z.object({ kunci: z.union([z.number(), z.string()]), jumlah: z.number() });
 
-/** In SQL: number of references to each row. Grouping is fast here, because few rows have thousands of references. */
+/**
+ * SQL expression for the number of references to each row. Grouping is fast here, because there are few rows
+ * with thousands of references each.
+ */
 const count = ({ tabel, kolom }: Pemakai): Sql =>
   raw(`select ${kolom} as kunci, count(*)::int as jumlah from ${tabel} group by ${kolom}`);
 
-/** In SQL: the numbers of references as a table `p` that can be joined. They are cached for some seconds. */
+/**
+ * Returns SQL of a table `p` with the numbers of references, for a join. The numbers are cached for some
+ * seconds.
+ */
 async function shared({ db, share }: { db: Db; share: Share }, by: Pemakai): Promise<Sql> {
   const rows = await share(`${by.tabel} ${by.kolom}`, () => db.rows(count(by), Counts));
   return tableOf(rows, `p (kunci ${by.type}, jumlah int)`);
 }
 
-/** In SQL: the same table `p`, computed without the cache. Exports use it. */
+/** SQL of the same table `p` without the cache, for exports. */
 const fresh = (by: Pemakai): Sql => sql`(${count(by)}) p`;
 
 /** Sort columns of the lists of locations and periods. */
@@ -112,7 +118,10 @@ const CountsPeriode = z.object({
   final: z.number(),
 });
 
-/** In SQL: for each period, the number of participants, of their locations, of passed and of final results. */
+/**
+ * SQL that counts for each period the participants, their locations, the participants who have passed, and
+ * the final results.
+ */
 const PERIODE_COUNTS = sql`
   select p.periode_id as kunci, count(*)::int as jumlah, count(distinct p.lokasi_id)::int as lokasi,
          (count(*) filter (where ${langkahSql.lulus}))::int as lulus, count(i.final_pada)::int as final

@@ -33,7 +33,7 @@ describe.each([
   ['lokasi', 'keterangan', 'jumlah_peserta', 'jakarta'],
   ['periode', 'keterangan', 'jumlah_peserta', ''],
   ['kelas', 'kelas', 'jumlah_laporan', 'JAB.G1'],
-] as const)('GET /adm/%s', (what, nama, banyak, q) => {
+] as const)('searched and paged list GET /adm/%s', (what, nama, banyak, q) => {
   const asked = async (query: string) =>
     (await read(what, query)).body.map((row: Record<string, unknown>) => row[nama]);
 

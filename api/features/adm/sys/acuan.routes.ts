@@ -69,7 +69,10 @@ export const savePeriode = handle(periodeStore, async ({ input, db, audit, now }
   return saved;
 });
 
-/** Rejects reopening a period: only `periode_buka` does it, because it asks for a reason (wire page, [4], Edition). */
+/**
+ * Rejects a request that reopens a period. Only `periode_buka` can reopen a period, because it requires a
+ * reason (wire page, [4], Edition).
+ */
 async function requireNotClosed(db: Db, id: number): Promise<void> {
   const closed = await db.maybe(sql`select from periode where id = ${id} and is_aktif = 0`, z.object({}));
   if (closed) throw refuseField('is_aktif', REOPEN_PERIODE);
@@ -78,8 +81,9 @@ async function requireNotClosed(db: Db, id: number): Promise<void> {
 const List = z.object({ periode_daftar: z.number() });
 
 /**
- * Rejects closing the period of new participants. It locks the period, so that an admin who chooses this period at the
- * same time either has finished before, or waits and then finds the period closed.
+ * Rejects a request that closes the period of new participants. The lock on the period orders concurrent
+ * requests: an admin who chooses this period at the same time either finishes first, or waits and then finds
+ * the period closed.
  */
 async function requireNotRegistered(db: Db, id: number): Promise<void> {
   await db.run(sql`select from periode where id = ${id} for update`);
@@ -89,7 +93,7 @@ async function requireNotRegistered(db: Db, id: number): Promise<void> {
 
 const Kelas = z.object({ kelas: z.string(), is_aktif: Flag });
 
-/** Saves a class. A class has no id: its name is the key, and reports contain this name. */
+/** Saves a class. A class has no id. Its name is the key, and reports store this name. */
 export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
   const { kelas, is_aktif } = input;
   if (!input.kelas_lama) {

@@ -18,7 +18,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 11 }]);
     const steps = [{ keterangan: '2027 Makassar G.01' }, { is_aktif: 0 }];
     for (const step of [...steps, {}]) expect((await store(what, { id: 11, ...step })).status).toBe(200);
-    // A period is reopened by `periode_buka` alone, because it asks for a reason.
+    // Only `periode_buka` can reopen a period, because it requires a reason.
     const reopened = await store(what, { id: 11, is_aktif: 1 });
     expect(reopened.status).toBe(what === 'lokasi' ? 200 : 422);
     if (what === 'periode')
@@ -38,7 +38,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     expect((await referensi())[what].at(-1)).toEqual({ id: 11, keterangan: nama, is_aktif: 1 });
   });
 
-  it('two concurrent additions get different ids; with the same name, only one is stored', async () => {
+  it('two concurrent additions get different ids; if both have the same name, only one is stored', async () => {
     const two = await Promise.all(['Kendari', 'Ternate'].map((keterangan) => store(what, { keterangan })));
     expect(two.map(({ body }) => body.id).toSorted((a, b) => a - b)).toEqual([12, 13]);
     const same = await Promise.all([1, 2].map(() => store(what, { keterangan: 'Sorong' })));
@@ -56,7 +56,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
 });
 
 describe('closed location', () => {
-  it('a closed location cannot be newly chosen, but its participants can stay', async () => {
+  it('a closed location cannot be chosen any more, but its participants can stay', async () => {
     await store('lokasi', { id: 9, is_aktif: 0 });
     expect((await referensi()).lokasi[8]).toMatchObject({ id: 9, is_aktif: 0 });
     const [free] = await server.sql<{ email: string }>(
@@ -96,7 +96,7 @@ describe('POST /adm/kelas_store', () => {
     ]);
   });
 
-  it('the history of a class is found by its name with any characters, and by its former name', async () => {
+  it('the history finds a class by its current or former name, with any characters', async () => {
     const [lama, baru] = ['Kelas A / 1', 'Kelas B_50%/2'];
     await store('kelas', { kelas: lama });
     await store('kelas', { kelas_lama: lama, kelas: baru });

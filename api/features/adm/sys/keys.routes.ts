@@ -12,13 +12,15 @@ const Count = kunci.reply.pick({ semua: true, lama: true });
 const lastOf = (db: Db, kind: string) =>
   db.maybe(sql`select ${JOB_COLUMNS} from job where kind = ${kind} order by id desc limit 1`, Job);
 
-/** In SQL: id of the encryption key of each document number; '' for a number that is not encrypted yet. */
+/**
+ * SQL of the encryption key id of each document number. The id is '' for a number that is not encrypted yet.
+ */
 const NOMOR = raw(`(
   select case when starts_with(nomor, 'enc1.') then split_part(nomor, '.', 2) else '' end as kunci
   from (select case dokumen_id when 4 then nomor_rek else keterangan end as nomor from dokumen
         where dokumen_id = 4 or (dokumen_id in (2, 3) and keterangan <> '')) d) k`);
 
-/** In SQL: id of the encryption key of each private file; '' for a file that is not encrypted yet. */
+/** SQL of the encryption key id of each private file. The id is '' for a file that is not encrypted yet. */
 const BERKAS = raw(`(
   select coalesce(b.kunci, '') as kunci from berkas b where b.id in (
     select berkas_id from dokumen union all select berkas_id from akomodasi where berkas_id is not null

@@ -28,7 +28,7 @@ describe('new encryption key', () => {
       baru.keyId,
     ]);
 
-  test('a new encryption key replaces the previous key; until then, numbers are readable with both', async () => {
+  test('a new encryption key replaces the previous key; during the change, numbers can be read with both keys', async () => {
     const before = await numbersAt(server);
     expect(before[0]).toMatch(/^\d{16}$/);
     await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);
@@ -80,8 +80,8 @@ describe('new encryption key', () => {
       await expect(server.another({ DATA_KEY, DATA_KEY_OLD: '' })).rejects.toThrow(
         `${what} dienkripsi dengan kunci ${absent.keyId}, kunci yang ada `,
       );
-    // Inserts the job that the other instance would enqueue, due in an hour, so that the test can check the state
-    // before the job runs.
+    // Inserts the job that another instance would enqueue. The job is due in an hour, so that the test can
+    // check the state before the job runs.
     await server.sql(
       `insert into job (kind, key, payload, total, due) values ('segel_dokumen', $1, $2, 0, now() + interval '1 hour')`,
       [lama.keyId, { kunci: lama.keyId }],
@@ -96,7 +96,7 @@ describe('new encryption key', () => {
     await server.sql('update kunci_nomor set kunci = $1, kunci_baru = null', [baru.keyId]);
   });
 
-  test('a note that looks like an encrypted number does not block a new encryption key', async () => {
+  test('a note that looks like an encrypted number does not prevent a key change', async () => {
     await server.sql(
       `with b as (insert into berkas select repeat('a', 32), user_id, tipe, ukuran, sha256 from berkas limit 1 returning id, user_id)
        insert into dokumen (user_id, dokumen_id, keterangan, berkas_id) select user_id, 1, $1, id from b`,

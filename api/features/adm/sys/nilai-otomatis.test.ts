@@ -39,7 +39,7 @@ const stored = () =>
   );
 const of = (rows: { user_id: number }[], id: number) => rows.find(({ user_id }) => user_id === id);
 
-test('turning automatic stages on recomputes all but typed scores, in one history entry with undo', async () => {
+test('turning automatic stages on recomputes all stages except typed ones, in one history entry that can be undone', async () => {
   const before = await stored();
   expect(await read()).toMatchObject({ nilai_otomatis: 0, perlu_dihitung: 1 });
   expect((await turn(1)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
@@ -88,7 +88,7 @@ test('turning automatic stages off changes no scores', async () => {
   });
 });
 
-test('a save with an unchanged or missing switch for automatic stages enqueues no job', async () => {
+test('a save that does not change the switch for automatic stages enqueues no job', async () => {
   expect((await turn(0)).status).toBe(200);
   await server.call('/adm/sistem_store', { token: admin, body: { open_pre: 1 } });
   expect(await jobs()).toEqual([]);
@@ -104,9 +104,9 @@ test('two concurrent requests to turn automatic stages on enqueue one job', asyn
   expect(await jobsEnded()).toHaveLength(1);
 });
 
-test('turning automatic stages on during the same recompute recomputes all participants once more', async () => {
-  // Inserts a running job that has already processed all participants. This job alone would miss participants who were
-  // scored since.
+test('turning automatic stages on while a recompute is running enqueues a second recompute', async () => {
+  // Inserts a running job that has already processed all participants. This job alone would miss participants
+  // who got scores after they were processed.
   await server.sql(
     `insert into job (kind, key, payload, state, total, status, due)
      values ('nilai_semua', 'semua/tetap', '{"lokid": null, "tetap": true}',

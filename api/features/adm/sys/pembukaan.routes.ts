@@ -28,7 +28,7 @@ const Stored = Cells.extend({ id: z.number() });
 type Stored = z.output<typeof Stored>;
 const COLUMNS = sql`id, periode_id, lokasi_id, apa, keadaan, mulai, akhir, dibuka_pada, ditutup_pada, updated_at`;
 
-/** The same opening of one place in several periods. */
+/** An opening of one location or of all locations, which the request sets in several periods at once. */
 interface Place {
   readonly periode: readonly number[];
   readonly lokasi_id: number | null;
@@ -39,8 +39,8 @@ const at = ({ periode, lokasi_id, apa }: Place) =>
   sql`periode_id = any(${periode}::int[]) and lokasi_id is not distinct from ${lokasi_id}::int and apa = ${apa}`;
 
 /**
- * Sets or removes one opening in a period and in the other chosen periods. All of them are one history entry. A request
- * that changes nothing writes no entry.
+ * Sets or removes one opening in all chosen periods. The changes are one history entry. A request that
+ * changes nothing adds no entry.
  */
 export const save = handle(pembukaanStore, async (ctx) => {
   const { db, input, audit, now } = ctx;

@@ -10,7 +10,10 @@ const store = (body: object) =>
   });
 const list = async (periode_id = 2) =>
   (await server.call(`/adm/pembukaan?periode_id=${periode_id}`, { token: admin })).body;
-/** What the system call answers to a participant of location 1, of location 2, and to a visitor. */
+/**
+ * Returns the response of the system call for a participant of location 1, for a participant of location 2,
+ * and for a visitor.
+ */
 const seen = async () => {
   const [first, second] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
   const pre = async (token?: string) => {
@@ -29,7 +32,7 @@ beforeEach(() =>
 );
 
 describe('effective openings', () => {
-  it('the row of a location wins over the row of its period, and this row over the switch', async () => {
+  it('the opening of a location overrides that of its period, which overrides the switch', async () => {
     expect(await seen()).toEqual([
       [200, 0],
       [200, 0],
@@ -45,13 +48,13 @@ describe('effective openings', () => {
     expect((await seen()).map(([, pre]) => pre)).toEqual([1, 1, 1]);
   });
 
-  it('an invalid token gets the switches with status 200', async () => {
+  it('a request with an invalid token gets status 200 and the switches', async () => {
     await store({});
     expect((await server.call('/json/get_system', { token: 'x'.repeat(43) })).body.open_pre).toBe(0);
     expect((await server.call('/json/get_system', { token: admin })).body.open_pre).toBe(0);
   });
 
-  it('an individual opening wins over a closed row in an open period, and not in a closed period', async () => {
+  it('an individual opening overrides a closed test in an open period, but not in a closed period', async () => {
     const id = await server.idOf('peserta1');
     await store({ keadaan: 'tutup' });
     await server.sql(
@@ -64,7 +67,7 @@ describe('effective openings', () => {
     await server.sql('update periode set is_aktif = 1; delete from tes_buka');
   });
 
-  it('an opening with hours gives questions only in these hours, and accepts answers until ten minutes after', async () => {
+  it('an opening with hours shows questions only within the hours, and accepts answers for ten more minutes', async () => {
     const token = await server.as('peserta1');
     const soal = async () => (await server.call('/pr/soal?tesid=1', { token })).status;
     await store({ mulai: ago(-30), akhir: ago(-60) });
@@ -82,7 +85,7 @@ describe('effective openings', () => {
     expect([await soal(), (await send()).status]).toEqual([409, 200]);
   });
 
-  it('the report card opens for one location, and for all participants of a closed period', async () => {
+  it('the report card can be opened for one location, and for all participants of a closed period', async () => {
     const [first, second] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
     const open = async () =>
       Promise.all(
@@ -97,7 +100,7 @@ describe('effective openings', () => {
 });
 
 describe('POST /adm/pembukaan_store', () => {
-  it('a change of three running periods is one history entry, and one undo reverts the three', async () => {
+  it('a change in three running periods is one history entry, and one undo reverts all three', async () => {
     await store({ keadaan: 'tutup' });
     const { body } = await store({ periode_lain: [3, 4], mulai: '2027-01-04T01:00:00Z' });
     const changed = [await list(2), await list(3), await list(4)];
@@ -114,7 +117,7 @@ describe('POST /adm/pembukaan_store', () => {
     ]);
   });
 
-  it('a repeated request writes no second entry, and the state ikut removes the row with undo', async () => {
+  it('a repeated request adds no history entry; the state `ikut` removes the opening and can be undone', async () => {
     await store({ lokasi_id: 1 });
     expect((await store({ lokasi_id: 1 })).body.riwayat_id).toBe(null);
     const { body } = await store({ lokasi_id: 1, keadaan: 'ikut' });
@@ -129,18 +132,18 @@ describe('POST /adm/pembukaan_store', () => {
     ['an unknown location', { lokasi_id: 4000 }, 422, 'lokasi_id'],
     ['an unknown period', { periode_id: 4000 }, 422, 'periode_id'],
     ['an unknown kind', { apa: 'daftar' }, 422, 'apa'],
-  ])('%s is rejected with 422 at its field', async (_name, wrong, code, field) => {
+  ])('an opening with %s is rejected with 422 at its field', async (_name, wrong, code, field) => {
     const { status, body } = await store(wrong);
     expect([status, Object.keys(body.errors)]).toEqual([code, [field]]);
   });
 
-  it('an opening of a closed period is rejected with 409 periode_ditutup', async () => {
+  it('an opening in a closed period is rejected with 409 periode_ditutup', async () => {
     await server.sql('update periode set is_aktif = 0 where id = 4');
     const { status, body } = await store({ periode_id: 4 });
     expect([status, body.code]).toEqual([409, 'periode_ditutup']);
   });
 
-  it('a participant cannot move to a location with an own opening, but can where only the period has one', async () => {
+  it("participants cannot move themselves to a location with its own opening, but to one with only the period's opening", async () => {
     const token = await server.as('peserta1');
     const id = await server.idOf('peserta1');
     const move = (lokasi_id: number) =>

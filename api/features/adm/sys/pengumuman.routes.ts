@@ -62,8 +62,8 @@ async function lockPengumuman(db: Db, id: number) {
 }
 
 /**
- * Checks that there may be one more current announcement. The lock makes concurrent requests wait, so that both count
- * exactly.
+ * Checks that the maximum number of current announcements is not reached. The lock makes concurrent requests
+ * wait, so that each counts correctly.
  * @throws Refusal 409 at the maximum number of current announcements
  */
 async function requireRoom(db: Db, hariIni: string) {
@@ -94,13 +94,14 @@ export const save = handle(pengumumanStore, async (ctx) => {
   );
   const objek = `pengumuman/${id}`;
   await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', objek, before, after);
-  // All users share one notification while the announcement is shown. A changed text marks it as unread again.
+  // While the announcement is current, all users share one notification about it. A changed text marks the
+  // notification as unread again.
   const rincian = { teks: initialPengumuman(after.teks) };
   await notify(ctx, [{ user_id: null, jenis: 'pengumuman', kunci: objek, rincian }]);
   return { message: SUKSES_SIMPAN, id };
 });
 
-/** Sets the last day to yesterday, so that dashboards do not show the announcement from now on. */
+/** Sets the last day to yesterday, which removes the announcement from the dashboards at once. */
 export const end = handle(pengumumanAkhiri, async ({ db, input, hariIni, audit }) => {
   const stored = await lockPengumuman(db, input.id);
   if (stored.sampai < hariIni) return { message: 'Pengumuman ini sudah berakhir' };

@@ -55,7 +55,8 @@ it('an admin can change and end an announcement, with one history entry each', a
     },
     { aksi: 'pengumuman_diakhiri', sebelum: { sampai: '2026-05-21' }, sesudah: { sampai: '2026-05-11' } },
   ]);
-  // The text of an ended announcement can be corrected only together with a new last day that is not past.
+  // The text of an ended announcement can be corrected only if the request also sets a new last day that is
+  // not in the past.
   const [ended] = await list();
   expect((await store({ ...ended, teks: 'Dua!' })).status).toBe(422);
   expect((await store({ ...ended, teks: 'Dua!', sampai: '2026-05-12' })).status).toBe(200);
@@ -65,7 +66,7 @@ it('an admin can change and end an announcement, with one history entry each', a
 it.each<[string, object, string, string]>([
   ['no text', { teks: '\n ' }, 'teks', 'Teks pengumuman wajib diisi'],
   ['a too long text', { teks: 'x'.repeat(2001) }, 'teks', 'Teks pengumuman paling banyak 2000 karakter'],
-  ['a past day', { sampai: '2026-05-11' }, 'sampai', 'Tanggal akhir tidak boleh sebelum hari ini'],
+  ['a day in the past', { sampai: '2026-05-11' }, 'sampai', 'Tanggal akhir tidak boleh sebelum hari ini'],
   ['an invalid day', { sampai: 'besok' }, 'sampai', 'Tanggal harus berbentuk TTTT-BB-HH'],
 ])('an announcement with %s gets 422 at its field', async (_name, wrong, field, sentence) => {
   const before = await list();
@@ -79,7 +80,7 @@ it('a change of an unknown announcement is rejected with 404', async () => {
   expect((await end(4000)).status).toBe(404);
 });
 
-it('announcements, also ended ones, are paged, searched and sorted', async () => {
+it('the list of announcements contains ended ones too, and is paged, searched and sorted', async () => {
   for (const hari of ['2026-05-15', '2026-05-14', '2026-05-16'])
     await store({ teks: `Rapat evaluasi ${hari}`, sampai: hari });
   const asked = async (query: string) => {
@@ -92,7 +93,7 @@ it('announcements, also ended ones, are paged, searched and sorted', async () =>
   expect((await server.call('/adm/pengumuman?sort=oleh', { token: admin })).status).toBe(422);
 });
 
-it('all current announcements are shown, and the twenty-first is rejected with 409', async () => {
+it('all current announcements are shown, and a twenty-first is rejected with 409', async () => {
   await server.sql('delete from pengumuman');
   const add = (n: number) => store({ teks: `Pengumuman ${n}`, sampai: '2026-05-31' });
   for (let n = 1; n <= 6; n += 1) await add(n);
@@ -108,8 +109,8 @@ it('all current announcements are shown, and the twenty-first is rejected with 4
     'Sudah ada 20 pengumuman yang sedang tampil. Akhiri salah satu dahulu.',
   );
   expect(await shown('admin')).toHaveLength(20);
-  // At the maximum, an admin can still change a current announcement. Ending an announcement makes room for another
-  // one. Then the ended announcement cannot be shown again, because there is no room.
+  // At the maximum, an admin can still change a current announcement. Ending one announcement allows a new
+  // one. After that, the ended announcement cannot be reactivated, because the maximum is reached again.
   const [row] = await list();
   expect((await store({ ...row, teks: 'Diralat' })).status).toBe(200);
   await end(six[0].id);

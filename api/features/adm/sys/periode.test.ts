@@ -23,7 +23,7 @@ const USED =
   'Periode ini dipakai untuk peserta baru. Pilih dahulu periode lain untuk peserta baru, lalu tutup periode ini.';
 
 describe('period of new participants', () => {
-  it('the period of new participants can be any open period, and the history has its names', async () => {
+  it('the period of new participants can be any open period, and the history shows the names of both periods', async () => {
     expect((await choose(5)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
     for (const body of [{}, { periode_daftar: 5 }, { open_pre: 0 }])
       await server.call('/adm/sistem_store', { token: admin, body });
@@ -57,7 +57,7 @@ describe('period of new participants', () => {
     expect(await chosen()).toBe(2);
   });
 
-  it('an admin cannot close the period of new participants, but can close the previous one', async () => {
+  it('an admin cannot close the period of new participants, but can close the period that it replaced', async () => {
     const refused = await close(2);
     expect([refused.status, refused.body.message]).toEqual([409, USED]);
     await choose(3);
@@ -66,7 +66,7 @@ describe('period of new participants', () => {
     expect(body.filter((row: { is_daftar: number }) => row.is_daftar === 1)).toMatchObject([{ id: 3 }]);
   });
 
-  it('if a period is chosen and closed at the same time, one of the two requests is rejected', async () => {
+  it('if one admin chooses a period while another closes it, one of the two requests is rejected', async () => {
     const closed = await amid(
       server,
       (other) => other.query('update sistem set periode_daftar = 6'),
@@ -158,7 +158,7 @@ describe('lists filtered by period', () => {
     await server.sql('delete from users where id = any($1)', [others]);
   });
 
-  it('the period filter applies to claims, their totals, and bulk changes of listed claims', async () => {
+  it('the period filter applies to claims, to their totals, and to bulk changes', async () => {
     const [claims, semua] = [
       async (query: string) =>
         (await server.call(`/adm/peserta_finance?${query}`, { token: admin })).body.map(
@@ -169,7 +169,8 @@ describe('lists filtered by period', () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [
       await server.idOf('peserta3'),
     ]);
-    // A claim has the current period of its owner, also after the owner gets another period.
+    // A claim belongs to the current period of its owner. If the owner moves to another period, the claim
+    // moves too.
     await server.sql('update peserta set periode_id = 8 where user_id = $1', [await server.idOf('peserta3')]);
     for (const query of ['', '&page=1', '&page=1&lokid=1', '&page=1&sort=-nominal'])
       expect([query, await claims(`periode_id=8${query}`)]).toEqual([query, [name, name]]);

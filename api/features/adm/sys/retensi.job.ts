@@ -12,9 +12,7 @@ const BATCH = 25;
 const Due = z.object({ user_id: z.number(), dokumen: z.number(), nota: z.number() });
 const Gone = z.object({ berkas_id: z.string() });
 
-/**
- * Deletes documents and receipts after their retention period, with one history entry for each participant.
- */
+/** Deletes documents and receipts after their retention period. Each participant gets one history entry. */
 export const retensiJob = job({
   kind: 'retensi',
   payload: z.object({ batas: z.string() }),

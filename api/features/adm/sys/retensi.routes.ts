@@ -7,7 +7,7 @@ import { refuse } from '#api/call/refuse.ts';
 import { jatuhTempo, type Tempo } from '#api/parts/dokumen/jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 
-/** The only job key: there is one deletion job at a time, for all locations. */
+/** The only key for this job. At most one deletion job runs at a time, and it covers all locations. */
 const ALL = 'semua';
 
 const Lokasi = retensi.reply.shape.lokasi.element;

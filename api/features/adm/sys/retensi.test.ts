@@ -37,7 +37,7 @@ const papers = async (account: string) =>
   )[0];
 
 describe('GET /adm/retensi', () => {
-  test('participants are listed when their last payment, or else their certificate, is old enough', async () => {
+  test('a participant is listed when the last payment is old enough, or without payments the certificate', async () => {
     expect(await look()).toEqual({ bulan: 6, batas: '2026-05-20', lokasi: [], job: null });
     await paid('peserta2', '2026-05-20');
     await paid('peserta3', '2026-05-21');
@@ -57,7 +57,7 @@ describe('GET /adm/retensi', () => {
     ]);
   });
 
-  test('participants with a pending payment are not listed, and only admins may read the list', async () => {
+  test('participants with a pending payment are not listed, and only admins have access to the list', async () => {
     const before = ofAll((await look()).lokasi);
     await server.sql(
       `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pulang', 1, 1, 1)`,
@@ -71,7 +71,7 @@ describe('GET /adm/retensi', () => {
 });
 
 describe('POST /adm/retensi_jalankan', () => {
-  test('deletion of old documents gets 409 with outdated counts or without a retention period', async () => {
+  test('a deletion of old documents gets 409 if the counts are outdated or no retention period is set', async () => {
     const { batas, lokasi } = await look();
     for (const wrong of [
       { batas, peserta: ofAll(lokasi) + 1 },
@@ -93,8 +93,8 @@ describe('POST /adm/retensi_jalankan', () => {
     expect((await run({ batas, peserta: 1 }, await server.as('peserta2'))).status).toBe(403);
   });
 
-  test('the job deletes documents and files, keeps required receipts, and adds history entries', async () => {
-    // The payment was made in 2005, so the law does not require its receipts any more.
+  test('the job deletes documents and files, keeps receipts that the law requires, and adds history entries', async () => {
+    // The payment was made in 2005. The law therefore does not require its receipts any more.
     await paid('peserta3', '2005-03-01');
     const [two, three, others] = [
       await papers('peserta2'),

@@ -42,7 +42,8 @@ export const read = handle(sistem, async ({ db, settings, share, now }) => {
   const raport = raportOpen(settings.product);
   const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, forwarded, diubah] = await Promise.all([
     db.one(SELECT, Saklar),
-    // Thousands of participants may be taking a test, so counting them is expensive and the count is cached.
+    // The number of participants who are taking a test is cached, because counting thousands of participants
+    // is expensive.
     share('mengerjakan', () => countMengerjakan(db)),
     countToCompute(db),
     isForwarded(db, now),
@@ -105,7 +106,8 @@ export const save = handle(sistemStore, async (ctx) => {
 });
 
 /**
- * Adds one notification for all participants when the report card is opened, and removes it when the card is closed.
+ * Adds one notification for all participants when the report card is opened, and removes the notification
+ * when the card is closed.
  */
 async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
   const kunci = 'raport';
@@ -114,15 +116,18 @@ async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
 }
 
 /**
- * SQL of the time since which a test has been open for all participants: now if this request opens the test, null if
- * the test is closed.
+ * SQL of the time since which a test has been open for all participants. It is now() if this request opens
+ * the test, and null if the test is closed.
  */
 const sinceSql = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
 ) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
 
-/** SQL of the time at which a test was last closed for all participants: now if this request closes the test. */
+/**
+ * SQL of the time at which a test was last closed for all participants. It is now() if this request closes
+ * the test.
+ */
 const untilSql = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
@@ -140,17 +145,18 @@ async function countToCompute(db: Db): Promise<number> {
   return jumlah;
 }
 
-/** Job key of a recompute for all participants that keeps typed stages. */
+/** Job key of a recompute for all participants that does not change typed stages. */
 const ALL_FIXED = 'semua/tetap';
 
 /**
- * Enqueues a recompute of stages that differ from their computed scores. Later score changes update the stages
- * themselves. Earlier score changes have ended already, because the change of the switch waited for them.
+ * Enqueues a job that recomputes the stages which differ from their computed scores. Later score changes
+ * update the stages directly. No earlier score change is still running, because the change of the switch has
+ * waited for all of them.
  */
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Count);
-  // A job that is running already may miss participants who were scored after the job processed them. A new job
-  // therefore gets another key.
+  // A running job may miss participants who got scores after the job processed them. Therefore a second job
+  // with another key is enqueued.
   const other = await unfinished(db, NILAI_FOR_ALL, ALL_FIXED);
   await enqueue(db, NILAI_FOR_ALL, {
     key: other ? `${ALL_FIXED}/${now.getTime()}` : ALL_FIXED,

@@ -41,7 +41,7 @@ it('an admin sees all switches, the period of new participants and the default p
   });
 });
 
-it('a save changes only the sent switches, and stores author and time of each change', async () => {
+it('a save changes only the sent switches, and stores author and time of each changed switch', async () => {
   const before = await history();
   const saved = await store({ open_pre: 1, open_register: 1, raport_pelatihan_open: 0, open_lain: 1 });
   expect([saved.status, saved.body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 1 }]);
@@ -59,7 +59,7 @@ it('a save changes only the sent switches, and stores author and time of each ch
   ]);
 });
 
-it('a save without switches changes nothing, and both tests can be open at once', async () => {
+it('a save without switches changes nothing; both tests can be open at the same time', async () => {
   const before = await history();
   expect((await store({})).status).toBe(200);
   expect(await history()).toEqual(before);
@@ -82,7 +82,7 @@ it('two concurrent requests to open a test open the test once, with one history 
   ]);
 });
 
-it('a switch with another value than 0 and 1 is rejected with 422, and nothing is changed', async () => {
+it('a switch with a value other than 0 and 1 is rejected with 422, and nothing is changed', async () => {
   for (const [field, value] of [
     ['open_pre', 2],
     ['open_post', '1'],
@@ -96,7 +96,7 @@ it('a switch with another value than 0 and 1 is rejected with 422, and nothing i
   expect(await read()).toMatchObject({ open_pre: 0, raport_pelatihan_open: 1 });
 });
 
-it('turning automatic scores on recomputes differing untyped scores once; off changes no scores', async () => {
+it('turning automatic scores on recomputes stages that differ and are not typed; turning them off changes no scores', async () => {
   const ids = [await server.idOf('peserta2'), await server.idOf('peserta4')];
   const nilai = async () =>
     (

@@ -4,7 +4,7 @@ import { made, soal, store } from './soal.setup.ts';
 
 startAdmin();
 
-/** Inserts an answer that has chosen this option. */
+/** Inserts an answer of a participant who has chosen this option. */
 async function chosen(soal_id: number, option_id: number): Promise<void> {
   await server.sql(
     `insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
@@ -13,7 +13,7 @@ async function chosen(soal_id: number, option_id: number): Promise<void> {
   );
 }
 
-it('an option that a save omits is deleted, or deactivated if an answer has chosen the option', async () => {
+it('an option that a save omits is deleted, or only deactivated if a participant has chosen it', async () => {
   const { id, pertanyaan, option } = await made();
   await chosen(id, option[0].id);
   const scores = () => server.sql('select * from test_hasil order by id');
@@ -33,7 +33,8 @@ it('an option that a save omits is deleted, or deactivated if an answer has chos
     [false, 1],
     [false, 1],
   ]);
-  // An inactive option does not belong to the question any more, so its id is rejected.
+  // A deactivated option does not belong to the question any more. A save with the id of this option is
+  // therefore rejected.
   const again = await store({ id, pertanyaan, option: [option[0], ...rest] });
   expect([again.status, again.body.errors]).toEqual([
     422,
@@ -58,7 +59,7 @@ it('a stored test score stays the same when the value of a chosen option changes
   expect(await scores()).toEqual(before);
 });
 
-it('a change of a question during an open test needs a confirmation, and the error counts participants', async () => {
+it('a change of a question during an open test needs a confirmation; the error states the number of participants', async () => {
   const { id, pertanyaan, option } = await made();
   const change = { id, pertanyaan, option: [{ ...option[0], value: 3 }, option[1]] };
   await server.sql('update sistem set open_pre = 0, open_post = 1');
@@ -83,15 +84,15 @@ it('a change of a question during an open test needs a confirmation, and the err
     open_post: 3,
   });
   expect((await store({ ...change, is_aktif: 0, dikonfirmasi: 1 })).status).toBe(200);
-  // No confirmation is needed for an inactive question, because no test contains this question. Clients that do not
-  // send `dikonfirmasi` need none either.
+  // Two cases need no confirmation: a change of an inactive question, because no test contains it, and a
+  // request from a client that does not know the field `dikonfirmasi`.
   expect((await store({ ...change, pertanyaan: '<p>Lagi?</p>', is_aktif: 0, dikonfirmasi: 0 })).status).toBe(
     200,
   );
   expect((await store({ ...change, is_aktif: 1 })).status).toBe(200);
   await server.sql('update sistem set open_post = 0');
   expect((await store({ ...change, pertanyaan: '<p>Baru?</p>', dikonfirmasi: 0 })).status).toBe(200);
-  // Opens the test for one of the three participants only.
+  // Opens the test for only one of the three participants.
   await server.sql(
     `insert into tes_buka (user_id, tesid, sampai, alasan) select min(user_id), 2, current_date + 2, 'Sakit' from peserta`,
   );

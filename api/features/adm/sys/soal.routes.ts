@@ -91,8 +91,8 @@ export const save = handlePrepared(
 );
 
 /**
- * Locks the question with its options and returns them. A concurrent answer either waits for the lock, or is stored
- * before and visible to the statements that follow.
+ * Locks the question with its options and returns both. A concurrent answer waits for the lock, or was stored
+ * before and is visible to the following statements.
  */
 async function lockSoal(db: Db, id: number): Promise<Soal> {
   await db.run(sql`select 1 from soal where id = ${id} for update`);
@@ -140,8 +140,8 @@ function refuseForeignOptions(option: Option, stored: Soal['option']): void {
 }
 
 /**
- * Stores the sent options. An omitted option is deleted, or only deactivated if an answer has chosen it, so that the
- * answer keeps its reference.
+ * Stores the sent options. An omitted option is deleted. If an answer has chosen the option, it is only
+ * deactivated, so that the answer keeps its reference.
  */
 async function saveOptions(db: Db, soal_id: number, option: Option): Promise<void> {
   const sent = JSON.stringify(option.map((o) => ({ ...o, value: round2(o.value) })));

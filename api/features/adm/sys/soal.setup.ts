@@ -2,13 +2,13 @@ import { admin, server } from '#test/own-server.ts';
 
 export const store = (body: object) => server.call('/adm/soal_store', { token: admin, body });
 
-/** The question with this id in the list. */
+/** Returns the question with this id from the list. */
 export async function soal(id: number) {
   const { body } = await server.call('/adm/soal', { token: admin });
   return body.find((s: { id: number }) => s.id === id);
 }
 
-/** Two options, the minimum for a new question. */
+/** Two options. This is the minimum for a new question. */
 export const TWO_PILIHAN = [
   { pertanyaan: 'Benar', value: 4 },
   { pertanyaan: 'Salah', value: 0 },

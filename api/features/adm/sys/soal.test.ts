@@ -63,7 +63,7 @@ it('a new question is active by default, has the sent options in order, and adds
   }
 });
 
-it('a change of a question keeps fields that are not sent, and stores old and new values', async () => {
+it('a change of a question does not affect omitted fields, and the history entry has old and new values', async () => {
   const before = await made();
   const [correct, salah] = before.option;
   const { status } = await store({
@@ -173,7 +173,7 @@ it('if two admins change a question at the same time, the first change is stored
     code: 'sudah_berubah',
   });
   expect(await history(id)).toHaveLength(2);
-  // The same values are no change, even with the options in another order.
+  // A save of the same values changes nothing, even if the options have another order.
   const now = await soal(id);
   const again = await store({ id, pertanyaan, option: now.option.toReversed(), updated_at });
   expect([again.status, (await soal(id)).updated_at]).toEqual([200, now.updated_at]);
