@@ -32,7 +32,7 @@ describe('admission of calls that require a session', () => {
     ['a caller without a token', 401, () => 'X-A: b'],
     ['a caller with an unknown token', 401, () => bearer('A'.repeat(43))],
     ['a caller of another user group', 403, () => bearer(token)],
-  ])('%s is refused before the body arrives', async (_name, status, line) => {
+  ])('%s is refused before the server reads the body', async (_name, status, line) => {
     const path = status === 403 ? '/men/tugas_review_store' : '/pr/tugas_store';
     const socket = open().setEncoding('utf8');
     socket.write(head(path, MEGABYTE, line()));
@@ -42,7 +42,7 @@ describe('admission of calls that require a session', () => {
   });
 
   test.each(['close', 'keep-alive'])(
-    'a complete request without an account gets a response, and the connection does not break (%s)',
+    'a complete request without an account gets a response, and the connection stays intact (%s)',
     async (connection) => {
       const socket = open();
       let broken: unknown = null;
@@ -104,7 +104,7 @@ describe('body limit of a call', () => {
   });
 });
 
-test('after 1000 unknown tokens an address gets 429 for further unknown tokens, but not for valid tokens', async () => {
+test('after 1000 unknown tokens from one address, further unknown tokens get 429 and valid tokens still work', async () => {
   const [room, flood] = [1000, 1010];
   const from = (address: string) => `X-Forwarded-For: ${address}`;
   const ask = (line: string, end: string) =>
@@ -123,8 +123,8 @@ test('after 1000 unknown tokens an address gets 429 for further unknown tokens, 
   expect((await call(token, '10.1.1.1')).status).toBe(200);
   expect((await call(undefined, '10.1.1.1')).status).toBe(401);
   expect((await call('salah', '10.1.1.2')).status).toBe(401);
-  // A failure counts for the forwarded address if a trusted proxy forwards it. Otherwise it counts for the proxy's own
-  // address.
+  // If a trusted proxy forwards an address, the failure counts for this address. Otherwise it counts for the
+  // proxy's own address.
   expect((await call('salah', '10.1.1.1, 10.9.0.4')).status).toBe(429);
   expect((await call('salah', '10.1.1.1, 10.8.0.4')).status).toBe(401);
 });

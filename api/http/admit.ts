@@ -12,8 +12,8 @@ import { findSession, type Session } from './session.ts';
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
   const { access } = endpoint;
   if (typeof access === 'object' && 'open' in access) {
-    // An open call is counted after its input was parsed (`open-calls.ts`), so that invalid bodies do not use up the
-    // limit.
+    // Open calls are counted after their input is parsed (`open-calls.ts`), so that invalid bodies do not use
+    // up the limit.
     if (access.session !== 'optional') return null;
     const known = await findSession(app.database, request.headers.authorization, !endpoint.unattended);
     if (known) await app.limit('read', String(known.me.id));
@@ -37,7 +37,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   return session;
 }
 
-/** Refuses a write that another site starts or that a browser prefetches (threat T8). */
+/** Refuses a write that another website triggers or that a browser prefetches (threat T8). */
 function refuseRidden(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => request.headers[name]);

@@ -23,18 +23,21 @@ describe('limits of unfinished bodies', () => {
   test.each([
     [60, ana],
     [200, hall],
-  ])('one sender may have %i unfinished bodies, and one more after an arrival', (count, sender) => {
-    const [first] = many(count, sender);
-    expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
-    expect(bodies.hasRoom(sender)).toBe(false);
-    expect(bodies.open(budi, idle)).toBeDefined();
-    first!.arrived();
-    first!.arrived();
-    expect(bodies.open(sender, idle)).toBeDefined();
-    expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
-  });
+  ])(
+    'one sender may have %i unfinished bodies; after one body has arrived completely, a further one is accepted',
+    (count, sender) => {
+      const [first] = many(count, sender);
+      expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
+      expect(bodies.hasRoom(sender)).toBe(false);
+      expect(bodies.open(budi, idle)).toBeDefined();
+      first!.arrived();
+      first!.arrived();
+      expect(bodies.open(sender, idle)).toBeDefined();
+      expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
+    },
+  );
 
-  test('one network may have 3,000 open requests, and requests of other networks do not count for this limit', () => {
+  test('one network may have 3,000 open requests, and requests of other networks are counted separately', () => {
     const ends = Array.from({ length: 3000 }, () => bodies.begin('10.0.0.1'));
     expect(() => bodies.begin('10.0.0.1')).toThrow(refused(429, 'too_many'));
     expect(bodies.begin('10.0.0.2')).toBeDefined();
@@ -62,7 +65,7 @@ describe('limits of bodies in memory', () => {
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
   });
 
-  test('when all bodies together have 256 MB, further long bodies are refused with 503 and short bodies are accepted', () => {
+  test('if all bodies together use 256 MB, further long bodies are refused with 503 and short bodies are accepted', () => {
     for (let n = 0; n < 4; n += 1) holding(64, { kind: 'account', who: `akun ${n + 10}` }).arrived();
     expect(() => holding(1, ana)).toThrow(refused(503, 'busy'));
     const short = bodies.open(hall, idle);
@@ -80,7 +83,8 @@ describe('limits of bodies in memory', () => {
     }
     expect(holding(1, ana)).toBeDefined();
     expect(cut).toEqual(['akun 12']);
-    // The sender with most bytes cannot make room for its own body, so this body is refused and no other body is cut.
+    // A sender cannot free memory for its own new body. If this sender has most bytes, the new body is
+    // refused and no other body is cut off.
     bodies.open({ kind: 'account', who: 'akun 10' }, idle).hold(14 * MEGABYTE);
     expect(cut).toEqual(['akun 12']);
   });
@@ -131,7 +135,7 @@ describe('limits of slow bodies', () => {
     expect(after(1, 0)).toBe(true);
   });
 
-  test('a complete body is not cut off, even if its response takes long', () => {
+  test('a completely received body is not cut off, even if its response takes long', () => {
     let cut = false;
     bodies.open(ana, { received: () => 0, cut: () => (cut = true) }).arrived();
     clock = 60_000;

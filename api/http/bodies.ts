@@ -9,11 +9,14 @@ export const BODIES = {
    * Open requests per network. The limit is above 2,400, the number of connections of 400 browsers behind one address.
    */
   underWay: 3000,
-  /** Unfinished bodies, per account for signed-in users and per network for visitors. */
+  /** Maximum of unfinished bodies: per account for signed-in users, per network for visitors. */
   unfinished: { account: 60, network: 200 },
-  /** Bytes of bodies in memory, per sender and in total. */
+  /** Maximum bytes of bodies in memory: per sender, and of all senders together. */
   memory: { each: 64 * MEGABYTE, all: 256 * MEGABYTE },
-  /** A body up to this length is accepted even when memory is full, so that large bodies cannot block sign-ins. */
+  /**
+   * A body up to this length is accepted even if memory is full. So large bodies of others cannot block
+   * sign-ins.
+   */
   light: 8 * KILOBYTE,
   /**
    * A body older than `after` ms must have arrived at `perSecond` bytes per second on average, or its request is ended.
@@ -59,15 +62,15 @@ export interface Line {
 export interface Body {
   /** Counts more bytes of this body in memory. @throws Refusal 429 or 503 above the limits */
   hold(bytes: number): void;
-  /** Call it when the body is complete or its sender has disconnected. */
+  /** Must be called when the body is complete or its sender has disconnected. */
   arrived(): void;
-  /** Call it when the body is no longer in memory. */
+  /** Must be called when the body is no longer in memory. */
   release(): void;
 }
 
 /**
- * Counters by name. A counter that returns to zero is removed: clients choose the names, and could otherwise fill the
- * memory.
+ * Counters by name. A counter that reaches zero is removed. Otherwise clients, who choose the names, could
+ * fill the memory with counters.
  */
 class Counts {
   readonly #of = new Map<string, number>();
@@ -163,8 +166,9 @@ export class Bodies {
   }
 
   /**
-   * Cuts off the unfinished bodies of the sender with most bytes, so that stalled bodies cannot block other saves.
-   * @throws Refusal 503 when that sender is `who`, or when this does not free enough memory
+   * Cuts off the unfinished bodies of the sender with most bytes, so that stalled bodies cannot block other
+   * saves.
+   * @throws Refusal 503 if this sender is `who`, or if cutting off its bodies does not free enough memory
    */
   #makeRoom(who: string, more: number): void {
     const unfinished = new Counts();

@@ -29,7 +29,7 @@ const post = (...headers: string[]) =>
 describe('responses to invalid HTTP', () => {
   test.each<[string, number, string]>([
     ['an unknown method', 400, 'FOO /api/user HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['a space in its address', 400, 'GET /api/ user HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ["a space in the request's address", 400, 'GET /api/ user HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['another HTTP version', 400, 'GET / HTTP/3.0\r\nHost: x\r\n\r\n'],
     ['bytes that are no HTTP', 400, '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
     ['a header without a colon', 400, 'GET / HTTP/1.1\r\nHost: x\r\nAneh\r\n\r\n'],

@@ -3,19 +3,22 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { KeptText } from './kept-text.ts';
 
-/** Minimum length for compression. A shorter response fits into one network packet, so compressing it gains nothing. */
+/**
+ * Minimum length in bytes for compression. A shorter response fits into one network packet, so compression
+ * has no benefit.
+ */
 const SMALLEST = 1400;
 /**
- * Texts up to this length are compressed in this thread, which takes at most 1 ms. Another thread would take several
- * times as long.
+ * Texts up to this length are compressed in this thread, which takes at most 1 ms. For such short texts,
+ * another thread would take several times as long.
  */
 const AT_ONCE_MAX = 128 * 1024;
 
 type Done = (error: Error | null, payload?: unknown) => void;
 
 /**
- * Compresses a text (JSON or HTML) for a browser that accepts gzip. Files are sent as they are, because they are
- * compressed already.
+ * Compresses a text (JSON or HTML) if the browser accepts gzip. Files are not compressed here, because their
+ * formats are already compressed.
  */
 export function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
   if (typeof payload !== 'string' || payload.length < SMALLEST) return done(null, payload);
@@ -27,7 +30,7 @@ export function compress(request: FastifyRequest, reply: FastifyReply, payload: 
   gzip(payload, done);
 }
 
-/** `compress` for a stream. When the reader disconnects, the writer stops too. */
+/** Like `compress`, but for a stream. When the client disconnects, the source of the stream stops too. */
 export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Readable): Readable {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return pieces;

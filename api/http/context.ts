@@ -37,7 +37,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   sign: Signer;
   certKey: CertKey;
   store: Store;
-  /** Public address of the app; known once the app listens. */
+  /** Returns the public address of the app. The address is known once the app listens. */
   site: () => string;
   failures: Failures;
   quotas: Quotas;
@@ -60,9 +60,9 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   /** Ends calls while the database does not respond. */
   silence: Silence;
   shared: Shared;
-  /** True shortly before the app stops, so that a load balancer sends no new requests to this instance. */
+  /** True shortly before the app stops. A load balancer then sends no new requests to this instance. */
   draining: boolean;
-  /** Id of this instance, which its notifications to the other instances contain. */
+  /** Id of this instance. Its messages to the other instances contain this id. */
   instance: string;
   /** The server's clock; tests set it. */
   clock: () => Date;
@@ -108,7 +108,10 @@ export class RequestContext implements Context<Endpoint> {
   readonly auditMany: Context<Endpoint>['auditMany'];
   /** True after this request recorded an access to a participant's identity numbers. */
   looked = false;
-  /** WAL position that a cached result must include, so that admins see their own changes. */
+  /**
+   * Position in the write-ahead log (WAL) that a cached result must include, so that admins see their own
+   * changes.
+   */
   private readonly need: Wal;
 
   constructor(
@@ -122,7 +125,7 @@ export class RequestContext implements Context<Endpoint> {
     this.db = timed(db, endpoint.name, (...told) => request.log.warn(...told));
     this.need = session?.me.group === 'admin' ? (session.wal ?? WAL_MAX) : 0n;
     this.input = input as Record<string, unknown>;
-    // Only an open endpoint may lack a session. The type of its handler says that `me` may be null.
+    // Only calls of open endpoints have no session. The type of their handlers says that `me` may be null.
     this.me = (session?.me ?? null) as Me;
     this.now = now;
     this.files = files;
@@ -163,10 +166,12 @@ export class RequestContext implements Context<Endpoint> {
   get stored(): StoredFiles {
     const me: Me | null = this.me;
     const { quota } = this.settings;
-    // An open call has no owner (id 0). The type of its handler only allows it to open files.
+    // Callers of an open call have no account, so the owner id is 0. The type of such a handler only allows
+    // reading files.
     const owner = { user_id: me?.id ?? 0, quota: me?.group === 'user' ? quota.peserta : quota.petugas };
     const { database, seal } = this.app;
-    // Query files on the primary, because a replica may still list a file that was just removed.
+    // Queries about files go to the primary database, because a replica may still list a file that was just
+    // removed.
     const db = this.endpoint.effect === 'write' ? this.db : database.read;
     return new StoredFiles(this.life, db, owner, { read: database.read, keys: seal, work: this.work });
   }

@@ -10,8 +10,8 @@ const png = await sharp({ create: { width: 9, height: 9, channels: 3, background
   .toBuffer();
 
 /**
- * A trigger makes the last statement of a write, the history entry, fail with a deadlock error. A sequence counts the
- * attempts, because it keeps its value after a rollback.
+ * A trigger lets the history entry, which is the last statement of a write, fail with a deadlock error. A
+ * sequence counts the attempts, because a rollback does not reset it.
  */
 beforeAll(() =>
   server.sql(`
@@ -37,7 +37,7 @@ const tries = async () =>
 const count = async (table: string) =>
   (await server.sql(`select count(*)::int as n from ${table}`))[0].n as number;
 
-test('a write that fails with a deadlock is repeated once, and changes the data once', async () => {
+test('a write that fails with a deadlock is repeated once, and its changes are stored only once', async () => {
   const token = await server.as('peserta4');
   const [{ id }] = await server.sql(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, berkas_id)
@@ -66,7 +66,7 @@ test('a write that is repeated after a deadlock queues its mail only once', asyn
   ).toEqual([{ n: 1 }]);
 });
 
-test('a write with two deadlocks is refused with 503 and Retry-After, and stores nothing', async () => {
+test('a write that fails twice with a deadlock gets 503 and Retry-After, and stores nothing', async () => {
   const token = await server.as('admin');
   const before = await count('audit');
   await failFirst(9);

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
 /**
- * Maximum number of bytes, and maximum time in ms, for reading a refused upload to its end. Above them the server
- * closes the connection.
+ * Maximum number of bytes, and maximum time in ms, for reading the unread part of a refused upload. Above
+ * these limits the server closes the connection.
  */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 const DISCARD_MAX_MS = 20_000;
@@ -12,11 +12,16 @@ const DISCARD_MAX_MS = 20_000;
  */
 const LINGER_MS = 2000;
 
-/** Counts the bytes of a body that another reader consumes, and reads the part that this reader left. */
+/**
+ * Counts the bytes of a body while another reader consumes it, and reads the part that this reader did not
+ * consume.
+ */
 export interface Discard {
-  /** True when the body is longer than any call accepts, so that its reader must stop. */
+  /** True if the body is longer than any call accepts. The reader must then stop. */
   readonly exhausted: boolean;
-  /** Sets the part that is being read, because it must be destroyed when the body becomes too long. */
+  /**
+   * Sets the part of the form that is being read. This part must be destroyed if the body becomes too long.
+   */
   while(part: Readable): void;
   /** Reads and drops the unread part. Resolves at the end of the body, or when the connection must be closed. */
   rest(): Promise<void>;
@@ -69,9 +74,9 @@ export function discardBody(raw: IncomingMessage): Discard {
 }
 
 /**
- * Reads a body that no handler reads, before a refusal is sent. It is needed only when the connection closes after the
- * response, because the client would otherwise lose the response. Node reads the body itself when the connection stays
- * open.
+ * Reads a body that no handler reads, before a refusal is sent. This is needed only if the connection closes
+ * after the response, because the client would otherwise lose the response. If the connection stays open,
+ * Node reads the body itself.
  */
 export async function readRest(raw: IncomingMessage, answer: ServerResponse): Promise<void> {
   if (!raw.complete && !answer.shouldKeepAlive) await discardBody(raw).rest();

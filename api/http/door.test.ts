@@ -156,7 +156,7 @@ describe('HEAD requests to calls that write or need a session', () => {
   );
 });
 
-describe('a GET that writes', () => {
+describe('GET calls that write', () => {
   const write = (headers: Record<string, string>) => server.call('/pr/tugas_new?katid=1', { token, headers });
 
   test('a GET call that writes is refused with 403 when another site or a prefetch sends it', async () => {
@@ -175,13 +175,13 @@ describe('a GET that writes', () => {
     expect(await server.sql('select count(*)::int from tugas')).toEqual(before);
   });
 
-  test('a GET call that writes works from pages of the app, and also as POST', async () => {
+  test('a GET call that writes works from pages of the app, and as a POST', async () => {
     expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await server.call('/pr/tugas_new?katid=1', { token, method: 'POST' })).status).toBe(200);
   });
 });
 
-test('a call with the effect `read` cannot write, even through a function of the database', async () => {
+test('a call with the effect `read` cannot write, not even by calling a database function', async () => {
   await server.sql(`create function curang() returns boolean language sql volatile
     as $$ with w as (insert into batas (key) values ('curang') returning 1) select exists (select from w) $$`);
   await server.sql(

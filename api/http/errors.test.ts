@@ -51,7 +51,8 @@ test.each([
 test.each([
   ['ENOSPC', 60],
   ['EDQUOT', 60],
-  // The database's disk is full: retry soon, because another database server may take over.
+  // The disk of the database is full. The client may retry soon, because another database server may take
+  // over.
   ['53100', 2],
 ])('the error code %s means a full storage, with a retry after %i s', (code, retryAfter) => {
   expect(refusalOf(failure(code))).toMatchObject({ status: 503, code: 'storage_full', retryAfter });
@@ -66,7 +67,7 @@ test.each([
   expect(refusalOf(new Error(message))?.status).toBe(503);
 });
 
-test('a missing socket of the database server gives 503; a missing file is a bug and gives no refusal', () => {
+test('a missing socket file of the database server gives 503; any other missing file is a bug and gives no refusal', () => {
   expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'connect' }))?.status).toBe(503);
   expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'open' }))).toBeNull();
 });

@@ -11,11 +11,13 @@ export const away = () =>
 
 const TOO_COMPLEX = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
-/** Retry-After in seconds for a full file store. It is long, because an operator must first free space. */
+/**
+ * Retry-After in seconds if the file store is full. It is long, because an operator must first free space.
+ */
 const FULL_SECONDS = 60;
 /**
- * Error code of a full storage → Retry-After in seconds. It is short for the database, because another database server
- * may take over.
+ * Error code of full storage → Retry-After in seconds. For the database the value is short, because another
+ * database server may take over.
  */
 const FULL = new Map([
   ['ENOSPC', FULL_SECONDS],
@@ -30,7 +32,10 @@ const full = (seconds: number) =>
     seconds,
   );
 
-/** Error codes of PostgreSQL and of sockets that mean "temporarily unavailable" and not "invalid request". */
+/**
+ * Error codes of PostgreSQL and of sockets that mean "temporarily unavailable". They are not caused by an
+ * invalid request.
+ */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -61,14 +66,18 @@ interface DriverError extends Error {
   statusCode?: number;
 }
 
-/** Empty rules, for an error that occurs before the feature of the request is known. */
+/** Empty rules. They are used for an error that occurs before the app knows the feature of the request. */
 const NONE: Constraints = new Map();
 
-/** Tests whether an error means that the database is unavailable, whatever the statement was. */
+/**
+ * Tests whether an error means that the database is unavailable. Such an error does not depend on the
+ * statement.
+ */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (AWAY.has((error as DriverError).code ?? '') ||
-    // A UNIX socket is a file. It disappears when its server stops, so connecting to it fails with ENOENT.
+    // A UNIX socket is a file. The file disappears when its server stops, and a connection attempt then fails
+    // with ENOENT.
     (error as DriverError).syscall === 'connect' ||
     /Connection terminated|not queryable|Query read timeout|timeout expired|timeout exceeded when trying to connect/.test(
       error.message,
@@ -80,7 +89,8 @@ export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof UsedUp) return refuse(422, TOO_COMPLEX, 'too_complex');
   const { code = '', constraint = '', statusCode } = error as DriverError;
-  // Check the framework's errors first: a client that disconnects also causes ECONNRESET, but that is no outage.
+  // The framework's errors are checked first. A client that disconnects also causes ECONNRESET, but this does
+  // not mean that the database is unavailable.
   if (statusCode !== undefined) return fastifyRefusal(error);
   // The trigger `tolak_periode_ditutup` can refuse a statement of every feature.
   if (constraint === 'periode_ditutup') return periodeDitutup();
@@ -89,10 +99,10 @@ export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   const fullFor = FULL.get(code);
   if (fullFor !== undefined) return full(fullFor);
   if (isAway(error)) return away();
-  // Caused by the client's input: NUL, broken UTF-8 or a number out of range.
+  // The client's input caused these errors: a NUL character, broken UTF-8 or a number out of range.
   if (code === '22021' || code === '22P05' || code === '22003')
     return refuse(422, 'Isian tidak dapat disimpan');
-  // A reference to a missing row, a violated check, a duplicate key.
+  // The codes mean: a reference to a missing row, a violated check constraint, a duplicate key.
   if (code === '23503') return refuse(422, 'Pilihan tidak dikenal');
   if (code === '23514') return refuse(422, 'Isian tidak sesuai ketentuan');
   if (code === '23505') return refuse(409, 'Data ini sudah ada');
@@ -141,7 +151,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     });
 }
 
-/** Last error handler. An error without a refusal is logged in full; the client gets no details of it. */
+/**
+ * Last error handler. An error without a refusal is logged with all details, but the client gets no details.
+ */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 
 vi.mock(import('#api/store/jenis.ts'), { spy: true });
-// Drop the cached modules, so that the mock applies even if another test file has loaded the real module.
+// Removes the cached modules. Otherwise the mock has no effect if another test file has loaded the real
+// module.
 vi.resetModules();
 const { jenisBerkas } = await import('#api/store/jenis.ts');
 const { answerFailure } = await import('./errors.ts');
@@ -78,7 +79,7 @@ test('an upload of a wrong file type is refused with 415 and writes no line to t
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=b'])(
-  'a client that disconnects within a body of %s causes no error in the log',
+  'a client that disconnects while sending a body of %s causes no error in the log',
   async (type) => {
     const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(

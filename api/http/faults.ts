@@ -1,8 +1,8 @@
 import { sql, type Database } from '#api/db/db.ts';
 
-/** Days that a failed request is listed. */
+/** Number of days for which a failed request is listed. */
 export const FAULT_DAYS = 7;
-/** Maximum of stored rows in an hour, and of rows that wait for the database. */
+/** Maximum number of rows that are stored in an hour, and of rows that wait in memory. */
 const HOUR_MAX = 500;
 const WAIT_MAX = 100;
 /** Interval in ms at which waiting rows are stored. */
@@ -15,7 +15,10 @@ interface Fault {
   readonly status: number;
 }
 
-/** Lists requests that failed with an error of the server. The list waits in memory while the database is away. */
+/**
+ * Lists requests that failed because of a server error. New rows wait in memory while the database is
+ * unavailable.
+ */
 export class Faults {
   #waiting: Fault[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -51,7 +54,8 @@ export class Faults {
       });
       this.#waiting = this.#waiting.slice(rows.length);
     } catch {
-      // The database is away: the rows wait. The log has each of these errors in any case.
+      // If the database is unavailable, the rows stay in memory. The log contains each of these errors in any
+      // case.
     } finally {
       this.#timer = undefined;
       if (this.#waiting.length > 0) this.#later();

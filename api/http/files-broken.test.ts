@@ -54,12 +54,12 @@ describe('readMultipart', () => {
     ],
     ['a boundary of 10,000 characters', raw('x'), `multipart/form-data; boundary=${'b'.repeat(10_000)}`],
     ['a boundary with a space at its end', raw('x'), 'multipart/form-data; boundary="b "'],
-    ['a boundary other than declared', raw('--lain\r\n\r\nx\r\n--lain--')],
+    ['a boundary other than the declared one', raw('--lain\r\n\r\nx\r\n--lain--')],
     ['no closing boundary', raw(FILE_HEAD, png)],
     ['a body that ends inside the headers', raw(`--${B}\r\nContent-Disposition: form-da`)],
     ['a body that ends inside a text field', raw(head('form-data; name="a"'), 'setengah')],
     ['a body that ends after a whole part', raw(head('form-data; name="a"'), 'x', `\r\n--${B}\r\n`)],
-    ['a body that is no multipart text', raw('bukan multipart sama sekali')],
+    ['a body that is not in multipart format', raw('bukan multipart sama sekali')],
     ['a body of zero bytes', Buffer.alloc(5000)],
     [
       'invalid JSON in a field declared as JSON',
@@ -102,7 +102,7 @@ describe('readMultipart', () => {
     ],
     ['only a preamble and an epilogue', raw('pembuka\r\n', `--${B}--\r\n`, Buffer.alloc(2 * MEGABYTE))],
     ['an empty body', raw('')],
-  ])('from an upload with %s, no field and no file is read', async (_name, body) => {
+  ])('from an upload with %s, the server reads no field and no file', async (_name, body) => {
     expect(await sendRaw(body)).toEqual({ status: 200, body: { fields: {}, files: [] } });
   });
 
@@ -130,7 +130,7 @@ describe('readMultipart', () => {
     },
   );
 
-  it('a truncated body is refused, even if the body has a part named like an Object member', async () => {
+  it('a truncated body is refused, even if it has a part with the name of a JavaScript object member', async () => {
     const before = reached;
     const answer = await sendRaw(raw(head('form-data; name="toString"'), 'x', '\r\n', FILE_HEAD, png));
     expect([answer.status, reached]).toEqual([400, before]);
@@ -183,7 +183,7 @@ describe('readMultipart', () => {
     expect(reached).toBe(before);
   });
 
-  it('no temporary file remains when the disk opens the file only after the broken body was refused', async () => {
+  it('no temporary file remains, even if the file is opened after the broken body was refused', async () => {
     const { open } = fs;
     const opened = new EventEmitter();
     const late = vi.spyOn(fs, 'open').mockImplementation(((file: string, ...rest: unknown[]) => {

@@ -1,6 +1,9 @@
 import { send } from './files.setup.ts';
 
-/** Parts of handwritten multipart bodies: the boundary, the content type, the head of a part, the whole body. */
+/**
+ * Parts of handwritten multipart bodies: the boundary, the content type, the head of a part, and the whole
+ * body.
+ */
 export const B = 'batas';
 export const TYPE = `multipart/form-data; boundary=${B}`;
 export const head = (disposition: string, ...more: string[]) =>

@@ -33,10 +33,13 @@ interface Read {
   files: { size: number; type: string; same: boolean }[];
 }
 
-/** Number of requests whose body `readMultipart` accepted, so that they reached the handler. */
+/** Number of requests that reached the handler because `readMultipart` accepted their bodies. */
 export let reached = 0;
 
-/** Starts a server that returns its parsed input. After each test it checks that no temporary file remains. */
+/**
+ * Starts a server whose handler returns the parsed input. After each test, the function checks that no
+ * temporary file remains.
+ */
 export function startUploads(): void {
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'files-'));

@@ -47,7 +47,7 @@ describe('readMultipart', () => {
     expect(body.files.map((f) => f.type)).toEqual(['image/png', 'image/jpeg']);
   });
 
-  it('`readMultipart` ignores files in unknown fields, and an empty file field', async () => {
+  it('`readMultipart` ignores files in unknown fields, and ignores an empty file field', async () => {
     const { status, body } = await send(
       form(['lain', blob(png)], ['dokumen', blob(''), ''], ['materi', 'x']),
     );
@@ -70,7 +70,7 @@ describe('readMultipart', () => {
     expect(body).toEqual({ message, code: 'too_large', errors: { 'dokumen.0': [message] } });
   });
 
-  it('a far too large file is refused with 413 before the connection closes', async () => {
+  it('a file far above the maximum size is refused with 413 before the connection closes', async () => {
     const { status, body } = await send(
       form(['dokumen', blob(Buffer.alloc(30 * MEGABYTE))], ['akhir', 'ya']),
     );
@@ -116,7 +116,7 @@ describe('readMultipart', () => {
     expect(body).toEqual({ message, code: 'unsupported_type', errors: { 'dokumen.0': [message] } });
   });
 
-  it('for a call with several files, the refusal names the position of the refused file', async () => {
+  it('if a call accepts several files, the refusal states the position of the refused file', async () => {
     const places = async (...files: [string, string | Blob][]) =>
       Object.keys((await send(form(...files))).body.errors ?? {});
     expect(await places(['dokumen', blob(png)], ['dokumen', blob('teks')])).toEqual(['dokumen.1']);
@@ -180,14 +180,14 @@ describe('openUploads', () => {
     return readdir(path.join(folder, 'tmp'));
   };
 
-  it('`openUploads` deletes the temporary files of a killed app, but not recent files that another app may use', async () => {
+  it('`openUploads` deletes the temporary files of a killed app, but no recent files of another running app', async () => {
     const folder = path.join(dataDir, 'lain');
     await mkdir(path.join(folder, 'tmp'), { recursive: true });
     const fill = async () => {
       for (const name of ['lama', 'baru']) await writeFile(path.join(folder, 'tmp', name), 'x');
       const long = new Date(Date.now() - 2 * 3_600_000);
       await utimes(path.join(folder, 'tmp', 'lama'), long, long);
-      // A file gets a time in the future if the clock was set back after the file was written.
+      // If the clock was set back after a file was written, the file has a time in the future.
       const ahead = new Date(Date.now() + 60_000);
       await utimes(path.join(folder, 'tmp', 'baru'), ahead, ahead);
     };

@@ -30,11 +30,14 @@ const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 50;
 /** Maximum size of all text fields together, because they stay in memory until the response. */
 const TEXT_MAX_BYTES = 256 * 1024;
-/** Number of surplus files that are still read and dropped, so that the refusal can say how many files are allowed. */
+/**
+ * Number of files above the maximum that are read and dropped. The refusal can then state how many files are
+ * allowed.
+ */
 const SPARE_FILES = 10;
 /**
- * Age in ms above which a temporary file was left by a killed app. With a shared database a younger file may belong to
- * another running instance.
+ * Age in ms after which a temporary file is certainly left from a killed app. If several instances share a
+ * database, a younger file may belong to another running instance.
  */
 const SHARED_FOLDER_AGE_MS = 3_600_000;
 /** Boundary of a multipart body (RFC 2046): up to 70 characters, without a space at the end. */
@@ -48,8 +51,8 @@ export async function openUploads(
 ): Promise<void> {
   const folder = path.join(settings.dataDir, 'tmp');
   await mkdir(folder, { recursive: true });
-  // The embedded database has a single instance, so every file is a leftover. Infinity also covers a file that is newer
-  // than the current time, because the clock was set back.
+  // The embedded database has a single instance, so every temporary file is left from an earlier run.
+  // Infinity also covers files with a time in the future, which exist if the clock was set back.
   const before = settings.databaseUrl ? Date.now() - SHARED_FOLDER_AGE_MS : Infinity;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -61,11 +64,12 @@ export async function openUploads(
 }
 
 /**
- * Reads a multipart body to its end. Writes its files to disk, sealed, and detects their type by content; without
- * `files` they are dropped. A refusal is thrown only at the end of the body, so that the client gets a response and not
- * a broken connection. `counted` counts the bytes that stay in memory.
- * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field
- * sent twice
+ * Reads a multipart body to its end. Writes its files to disk in encrypted form and detects their type by
+ * content. If the call has no `files`, files are dropped. A refusal is thrown only at the end of the body, so
+ * that the client gets a response instead of a broken connection. `counted` counts the bytes that stay in
+ * memory.
+ * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or
+ * a field sent twice
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -91,7 +95,8 @@ export async function readMultipart(
 }
 
 /**
- * State of reading one body. After the first refusal it drops the following files, and throws the refusal at the end.
+ * State while one body is read. After the first refusal, the reader drops the following files and throws the
+ * refusal at the end.
  */
 class Reading {
   readonly fields = new Map<string, string>();
@@ -154,11 +159,14 @@ class Reading {
     this.textBytes += value.length;
     if (this.textBytes > TEXT_MAX_BYTES) return this.refuse(refuse(413, 'Kiriman terlalu besar'));
     this.counted?.hold(value.length);
-    // Browsers send line breaks as CR LF. They are stored as LF, as the user typed them.
+    // Browsers send line breaks as CR LF. They are converted to LF, which is what the user typed.
     this.fields.set(name, value.replaceAll('\r\n', '\n'));
   }
 
-  /** Tests whether the part is the file field. Forms with several files write the field's name as `dokumen[]`. */
+  /**
+   * Tests whether the part is the file field. Forms with several files append `[]` to the field name:
+   * `dokumen[]`.
+   */
   private isFileField(name: string): boolean {
     return (
       this.accepted !== undefined && (name === this.accepted.field || name === `${this.accepted.field}[]`)
@@ -170,7 +178,7 @@ class Reading {
     this.paths.push(temp.path);
     await writeTemp(part.file, temp).catch(blameSender);
     const size = part.file.bytesRead;
-    // When no file is chosen, a form sends a part without file name and content.
+    // If the user chose no file, a form sends a part without file name and content.
     if (size === 0 && !part.filename) return;
     const place = { field: accepted.field, order: accepted.maxCount > 1 ? this.files.length + 1 : null };
     const refuseThis = (refusal: Refusal) => this.refuse(refuseFile(place, refusal));
@@ -201,8 +209,9 @@ function hasOneBoundary(contentType: string | undefined): boolean {
 }
 
 /**
- * Yields the parts as they arrive. Skips a part named like an Object member (`constructor`), as in JSON. The library
- * skips it too, but throws an error after the last part, which is ignored here.
+ * Yields the parts as they arrive. Skips a part whose name is an Object member (`constructor`), like the JSON
+ * parser. The library skips such a part too, but throws an error after the last part. This error is ignored
+ * here.
  */
 async function* partsOf(request: FastifyRequest, options: Parameters<FastifyRequest['parts']>[0]) {
   try {
@@ -226,8 +235,8 @@ function unsupported({ accept }: Files): Refusal {
 }
 
 /**
- * Decides whether the client caused a failure of reading. An aborted or malformed body is refused. A disk failure
- * (`EIO`) and a bug (`TypeError`) are rethrown unchanged.
+ * Decides whether the client or the server caused a read failure. An aborted or malformed body is refused. A
+ * disk failure (`EIO`) and a bug (`TypeError`) are rethrown unchanged.
  */
 function blameSender(error: unknown): never {
   const { code = '', name } = error as NodeJS.ErrnoException;

@@ -6,7 +6,10 @@ import { bodyOf, readWhole } from './receive.ts';
 /** Content types that an HTML form can have (RFC 8058, 3.2). */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Accepts an HTML form at one address without reading its fields. All other addresses refuse these content types. */
+/**
+ * Accepts an HTML form at one address without reading its fields. At all other addresses, these content types
+ * are refused.
+ */
 export function takeForm(
   server: FastifyInstance,
   url: string,

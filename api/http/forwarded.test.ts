@@ -15,7 +15,10 @@ beforeAll(() => {
 });
 afterAll(() => database.close());
 
-/** Starts one instance. Returns the peers in its warnings, and a function that sends it a request. */
+/**
+ * Starts one instance. Returns the client addresses in its warnings, and a function that sends a request to
+ * the instance.
+ */
 function openProcess() {
   const peers: string[] = [];
   const stream = { write: (line: string) => void peers.push(JSON.parse(line).peer) };
@@ -31,7 +34,7 @@ function openProcess() {
   return { peers, call };
 }
 
-test('an untrusted peer that sends X-Forwarded-For causes one warning an hour, in the log and on the page Sistem', async () => {
+test('an untrusted client that sends X-Forwarded-For causes one warning per hour, in the log and on the page Sistem', async () => {
   const [one, other] = [openProcess(), openProcess()];
   const sistem = async () => {
     server.setNow(clock());

@@ -5,8 +5,9 @@ import { noteForwarded } from '#api/guard/forwarded.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Warns when a peer outside `TRUSTED_PROXIES` sends `X-Forwarded-For`, because all callers behind such a proxy share
- * one address. All instances together warn once an hour: in the log with the peer's address, and on the page Sistem.
+ * Warns if a client outside `TRUSTED_PROXIES` sends `X-Forwarded-For`. The client is then probably a proxy,
+ * and the app sees the proxy's address for all callers behind it. All instances together warn once an hour:
+ * in the log with the client's address, and on the page Sistem.
  */
 export function warnForwarded(
   server: FastifyInstance,
@@ -16,14 +17,15 @@ export function warnForwarded(
   let next = 0;
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers, ips, ip, log } = request;
-    // A single address in `ips` means that the peer is not trusted: otherwise `ips` also has the header's addresses.
+    // If `ips` has a single address, the client is not trusted. Otherwise `ips` also contains the addresses
+    // of the header.
     if (headers['x-forwarded-for'] !== undefined && ips?.length === 1) {
       const now = clock();
       if (now.getTime() >= next) {
         next = now.getTime() + HOUR_MS;
         void database
           .write((db) => noteForwarded(db, now))
-          // Without the database the warning is written to the log in any case.
+          // If the database is unavailable, the warning is still written to the log.
           .catch(() => true)
           .then((first) => {
             if (first)

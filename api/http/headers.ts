@@ -14,8 +14,8 @@ const policy = (directives: Record<string, string>) =>
     .join('; ');
 
 /**
- * Headers of API responses. A response contains data and no page. So a browser may not run it, load resources for it or
- * show it in a frame. Caches must not store a response unless the handler allows it.
+ * Headers of API responses. A response contains data and is not a page. Therefore browsers may not run it,
+ * load resources for it, or show it in a frame. Caches may store a response only if the handler allows it.
  */
 export const API_HEADERS = {
   ...COMMON,
@@ -24,15 +24,16 @@ export const API_HEADERS = {
 };
 
 /**
- * Headers of pages: only scripts of this app run. Inline styles are allowed, because the editor's texts contain fonts
- * and sizes as style attributes. Pictures in texts may come from any host by https (wire page, POST /gambar), videos
- * from known hosts. Requests to the external image host are allowed if one is configured.
+ * Headers of pages. Only scripts of this app run. Inline styles are allowed, because texts of the editor
+ * contain fonts and sizes as style attributes. Pictures in texts may come from any host by https (wire page,
+ * POST /gambar), videos only from known hosts. If an external image host is configured, requests to this host
+ * are allowed.
  */
 export const pageHeaders = ({ imageUploadUrl }: Pick<Settings, 'imageUploadUrl'>) => ({
   ...COMMON,
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Without `includeSubDomains`, because other hosts of the campus may have no certificate.
+  // The header has no `includeSubDomains`, because other hosts of the campus may have no certificate.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Robots-Tag': 'noindex',
   'Content-Security-Policy': policy({

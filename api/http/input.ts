@@ -11,7 +11,10 @@ const DECIMAL = /^(0|[1-9]\d{0,9})$/;
 /** Header with the browser's id. It is also sent to calls whose input has no field `perangkat`. */
 export const X_PERANGKAT = 'x-perangkat';
 
-/** Error message for input without a message in the contract. No page of this app sends such input. */
+/**
+ * Error message for invalid input if the contract has no message for it. Pages of this app never send such
+ * input.
+ */
 const UNNAMED = { error: () => 'Isian belum benar' };
 
 /**
@@ -38,8 +41,8 @@ export function readInput(
 }
 
 /**
- * Returns the header `X-Perangkat` as the input field `perangkat`, if the call has this field. A field in the body
- * takes precedence.
+ * Copies the header `X-Perangkat` to the input field `perangkat`, if the call has this field. A field in the
+ * body takes precedence.
  */
 function fromHeader({ input }: Endpoint, { headers }: FastifyRequest): Record<string, unknown> {
   const sent = headers[X_PERANGKAT];
@@ -50,13 +53,14 @@ function fromHeader({ input }: Endpoint, { headers }: FastifyRequest): Record<st
 export function inputOf(endpoint: Endpoint, fields: unknown): unknown {
   const parsed = endpoint.input.safeParse(fields);
   if (parsed.success) return parsed.data;
-  // Parse again with error messages. That takes 7 times as long, so it is done only for invalid input.
+  // Parses the input again to get the error messages. Parsing with messages takes 7 times as long, so only
+  // invalid input is parsed this way.
   throw invalidInput(endpoint.input.safeParse(fields, UNNAMED).error ?? parsed.error);
 }
 
 /**
- * Fields that a POST may also send in its query; numbers are converted.
- * @throws Refusal 422 where the body has a different value
+ * Returns the fields that a POST may also send in its query. Numbers are converted.
+ * @throws Refusal 422 if the body has a different value
  */
 function fromQuery(
   { inQuery = [], input }: Endpoint,

@@ -13,7 +13,7 @@ test('a body with more than 32 levels of nesting is refused', () => {
   expect(read(nested(32))).toBeInstanceOf(Array);
   expect(() => read(nested(33))).toThrow('too deep');
   expect(() => read('{"a":'.repeat(33))).toThrow('too deep');
-  // Brackets next to each other do not add to the depth.
+  // Nested brackets count, but brackets next to each other do not increase the depth.
   expect(read(`[${nested(31)}${`,${nested(31)}`.repeat(100)}]`)).toHaveLength(101);
 });
 

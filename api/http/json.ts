@@ -1,14 +1,15 @@
 /**
- * Maximum nesting. The app's own input has 3 levels (rows in a list in an object); fields that it ignores may be
- * deeper.
+ * Maximum nesting depth. The app's own input has 3 levels (rows in a list in an object). Fields that the app
+ * ignores may be deeper.
  */
 const DEPTH_MAX = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a body as JSON. An empty body counts as no fields, so that a POST without fields need not send `{}`.
- * @throws when the body is not JSON, or nested so deeply that parsing would block the event loop
+ * Parses a body as JSON. An empty body counts as an object without fields, so that clients of a POST without
+ * fields need not send `{}`.
+ * @throws if the body is not JSON, or nested so deeply that parsing would block the event loop
  */
 export function readJson(body: Buffer): unknown {
   if (body.length === 0) return {};
@@ -19,7 +20,8 @@ export function readJson(body: Buffer): unknown {
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
 
 /**
- * Throws for too deep nesting. Counts brackets outside strings, as bytes: all these characters are one byte in UTF-8.
+ * Throws an error if the nesting is too deep. Counts the bytes of brackets outside strings, because each
+ * bracket is one byte in UTF-8.
  */
 function refuseDeep(body: Buffer): void {
   let depth = 0;
@@ -34,7 +36,10 @@ function refuseDeep(body: Buffer): void {
   }
 }
 
-/** Position of the closing quote of the string that starts here, or the end of the body if the string is not closed. */
+/**
+ * Returns the position of the closing quote of the string that starts here. Returns the end of the body if
+ * the string is not closed.
+ */
 function endOfText(body: Buffer, start: number): number {
   for (let at = start + 1; at < body.length; at += 1) {
     if (body[at] === BACKSLASH) at += 1;

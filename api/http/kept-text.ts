@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A text that is the same for all requests while the app runs, so it is compressed once and not per request. */
+/** A text that does not change while the app runs. It is compressed only once and not for each request. */
 export class KeptText {
   private constructor(
     readonly plain: Buffer,
     readonly packed: Buffer,
-    /** ETag of the text. It is weak, because the plain and the compressed form have the same ETag. */
+    /** ETag of the text. It is a weak ETag, because the plain and the compressed form share it. */
     readonly etag: string,
   ) {}
 

@@ -6,11 +6,11 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer({ alone: 'rate classes count per instance' });
 
-test('calls of a signed-in user count for the user’s account, so that one account does not limit another', async () => {
+test("calls of a signed-in user count for this user's account only, so that one account does not limit another", async () => {
   const token = await server.as('peserta2');
   const upload = (as: string) => server.call('/gambar', { token: as, body: new FormData() });
   const found: number[] = [];
-  // 26 parallel calls of an account are allowed, so only the limit per minute can refuse these calls.
+  // The limit allows 26 parallel calls of an account. So only the limit per minute can refuse these calls.
   for (let round = 0; round < 5; round += 1)
     found.push(...(await Promise.all(Array.from({ length: 26 }, () => upload(token)))).map((a) => a.status));
   expect([found.filter((s) => s === 422).length, found.filter((s) => s === 429).length]).toEqual([120, 10]);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('calls above the rate of an address are delayed and not refused, and a device known in that network is still served', async () => {
+test('calls above the rate of an address are delayed, not refused; a known device in this network is still served', async () => {
   const from = '10.1.1.3';
   const perangkat = 'peramban-di-aula-0001';
   expect((await signIn(from, perangkat)).status).toBe(200);

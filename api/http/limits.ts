@@ -4,8 +4,8 @@ import { BATAS_MASUK } from '#rules/batas.ts';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 
 /**
- * Maximum calls per window in seconds. Calls of signed-in users count per user, so that many participants behind one
- * address do not limit each other.
+ * Maximum number of calls per window; `duration` is in seconds. Calls of signed-in users count per user, so
+ * that many participants behind one address do not limit each other.
  */
 const RATES: Record<Limit, { points: number; duration: number }> = {
   read: { points: 2000, duration: 10 },
@@ -14,19 +14,20 @@ const RATES: Record<Limit, { points: number; duration: number }> = {
   // This limit only stops a flood of requests. A separate limit counts failed sign-ins (`api/features/auth`).
   login: { points: BATAS_MASUK.semenit, duration: 60 },
   public: { points: 6000, duration: 60 },
-  // Each use of a signed link adds a row to the history. The limit prevents the holder of a link from flooding the
+  // Each use of a signed link adds a row to the history. The limit prevents a link holder from filling the
   // history.
   link: { points: 3000, duration: 60 },
 };
 
 /**
- * Limit of open calls with invalid input. It is separate, so that invalid calls do not use up the limit of valid calls.
+ * Limit of open calls with invalid input. It is counted separately, so that invalid calls do not use up the
+ * limit of valid calls.
  */
 const UNPARSED = { points: 3000, duration: 60 };
 
 /**
- * Limit of calls with an invalid token. It is high, because in the morning many participants in one hall send expired
- * tokens from one address.
+ * Limit of calls with an invalid token. It is high, because many participants in one hall may send expired
+ * tokens from the same address at the start of a day.
  */
 const FAILED_TOKENS = { points: 1000, duration: 60 };
 
@@ -35,8 +36,8 @@ const TOO_MANY_TOKENS =
   'Terlalu banyak permintaan dengan sesi yang tidak berlaku dari jaringan ini. Tunggu sebentar lalu coba lagi.';
 
 /**
- * Returns a function that counts a call for its limit (`RATES`). The function refuses with 429 and Retry-After above
- * the limit.
+ * Returns a function that counts a call for its limit (`RATES`). Above the limit, the function throws a
+ * refusal 429 with Retry-After.
  */
 export function openLimits() {
   const limiters = Object.fromEntries(
@@ -46,8 +47,8 @@ export function openLimits() {
 }
 
 /**
- * Returns a function that counts an open call of a network for its limit (`RATES`). The function returns true above the
- * limit.
+ * Returns a function that counts an open call of a network for its limit (`RATES`). Above the limit, the
+ * function returns true.
  */
 export function openRates() {
   const limit = openLimits();
@@ -61,13 +62,19 @@ export function openRates() {
     );
 }
 
-/** Returns a function that counts an open call with invalid input per network. It refuses with 429 above the limit. */
+/**
+ * Returns a function that counts an open call with invalid input per network. Above the limit, the function
+ * throws a refusal 429.
+ */
 export function openUnparsed() {
   const limiter = new RateLimiterMemory({ ...UNPARSED, keyPrefix: 'unparsed' });
   return (network: string) => consume(limiter, network, TOO_MANY);
 }
 
-/** Returns a function that counts a call with an invalid token per address. It refuses with 429 above the limit. */
+/**
+ * Returns a function that counts a call with an invalid token per address. Above the limit, the function
+ * throws a refusal 429.
+ */
 export function openFailedTokens() {
   const limiter = new RateLimiterMemory({ ...FAILED_TOKENS, keyPrefix: 'token' });
   return (address: string) => consume(limiter, address, TOO_MANY_TOKENS);

@@ -46,7 +46,7 @@ test('a statement above 500 ms is logged with the name of its call and without i
   expect(slow!.ms).toBeGreaterThanOrEqual(500);
 });
 
-test('the log line of a failed request contains the same fields as that of a successful request', async () => {
+test('the log line of a failed request has the same fields as the log line of a successful request', async () => {
   const token = await server.as('peserta1');
   await server.sql('alter table pemberitahuan rename to pemberitahuan_lain');
   await server.call('/pemberitahuan', { token });
@@ -61,7 +61,7 @@ test('the log line of a failed request contains the same fields as that of a suc
   });
 });
 
-test('the log line contains no user id without a session, and no call name for an unknown address', async () => {
+test('without a session the log line has no user id, and for an unknown address it has no call name', async () => {
   for (const path of ['/json/get_system', '/tidak-ada']) await server.call(path);
   await vi.waitFor(() => expect(requests()).toHaveLength(2));
   expect(requests().map(({ call, user_id }) => [call, user_id])).toEqual([

@@ -8,14 +8,15 @@ declare module 'fastify' {
   }
 }
 
-/** Id of a request. It is short, because users read it to an admin. */
+/** Creates the id of a request. The id is short, because users may have to read it to an admin. */
 export const newRequestId = (): string => randomBytes(5).toString('hex');
 
-/** Name of the request decorator with the session that `admit` found. */
+/** Name of the request decorator for the session that `admit` has found. */
 export const SESSION = 'session';
 
 /**
- * Fields of each log line about a request. A log must not contain a user's name or email, so it has only the user id.
+ * Fields of each log line about a request. A log must not contain a user's name or email. Therefore the line
+ * contains only the user id.
  */
 export function loggedRequest(request: FastifyRequest): { reqId: string; call?: string; user_id?: number } {
   const { call } = request.routeOptions.config ?? {};

@@ -12,7 +12,7 @@ async function piecesOf(answer: unknown): Promise<string[]> {
 }
 
 describe('a long response', () => {
-  // The two halves of this surrogate pair are on both sides of a piece's end.
+  // The two halves of this surrogate pair are in different pieces, if the pieces are cut by length alone.
   const split = `${'a'.repeat(PIECE_CHARACTERS - 1)}😀${'"\\\n\u2028'.repeat(40_000)}`;
   const answer = {
     a: split,

@@ -2,22 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Limit for the total length of long texts in one response. Above it the response is sent in pieces that take less than
- * 1 ms each. Sent in one piece, 25 MB would block the event loop for 100 ms.
+ * Limit for the total length of long texts in one response. Above this limit the response is sent in pieces,
+ * each of which takes less than 1 ms. A single piece of 25 MB would block the event loop for 100 ms.
  */
 const LONG_CHARACTERS = 256 * 1024;
-/** Minimum length of a long text. Each long text is serialized separately. */
+/** Minimum length of a text that counts as long. Each long text is serialized separately. */
 const TEXT_CHARACTERS = 4 * 1024;
 /** Characters of a long text per piece. */
 export const PIECE_CHARACTERS = 64 * 1024;
-/** After this many characters `inTurns` lets the event loop run. */
+/** After this number of characters, `inTurns` lets the event loop process other tasks. */
 export const TURN_CHARACTERS = 256 * 1024;
 
-/** Placeholder for a long text. It is random, so that no text of a client can contain it. */
+/**
+ * Placeholder for a long text. It is random, so that a client cannot send a text that contains the
+ * placeholder.
+ */
 const MARK = randomBytes(16).toString('hex');
 const MARKED = new RegExp(`"${MARK}(\\d+)"`);
 
-/** Tests whether the long texts of these values require a response in pieces. */
+/** Tests whether the long texts of this response require sending it in pieces. */
 export function isLong(answer: unknown): boolean {
   let left = LONG_CHARACTERS;
   const look = (value: unknown): void => {
@@ -30,8 +33,9 @@ export function isLong(answer: unknown): boolean {
 }
 
 /**
- * The JSON of a long response in pieces. Together the pieces are identical to the usual JSON. `serialize` serializes
- * the response with placeholders, which are then replaced by the long texts one by one.
+ * Yields the JSON of a long response in pieces. All pieces together are identical to the usual JSON.
+ * `serialize` serializes the response with placeholders, which are then replaced by the long texts one by
+ * one.
  */
 export async function* inPieces(
   answer: unknown,
@@ -45,8 +49,8 @@ export async function* inPieces(
 }
 
 /**
- * Yields the same pieces, and lets the event loop run in between. This is needed because the source of the pieces never
- * waits.
+ * Yields the same pieces, and lets the event loop process other tasks in between. This is needed because the
+ * source of the pieces never waits for I/O.
  */
 export async function* inTurns(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let written = 0;
@@ -63,7 +67,8 @@ function* quoted(text: string): Generator<string> {
   yield '"';
   for (let from = 0; from < text.length;) {
     let to = from + PIECE_CHARACTERS;
-    // Keep a surrogate pair in one piece: JSON.stringify would turn half a pair into an escape.
+    // Keeps both halves of a surrogate pair in the same piece, because JSON.stringify would convert a single
+    // half into an escape sequence.
     if (isFirstHalf(text.charCodeAt(to - 1))) to += 1;
     yield JSON.stringify(text.slice(from, to)).slice(1, -1);
     from = to;

@@ -8,11 +8,17 @@ import type { Settings } from '#api/start/settings.ts';
 import { VERSION } from '#api/start/version.ts';
 import type { Work } from '#api/work/work.ts';
 
-/** Upper bounds in seconds of the request durations. Each further bound adds a line per call to every scrape. */
+/**
+ * Upper bounds of the request durations in seconds. Each additional bound adds one line per call to every
+ * scrape.
+ */
 const BUCKETS = [0.05, 0.25, 1, 5];
 /** Interval in ms at which prom-client samples the event loop. */
 const SAMPLE_MS = 50;
-/** Maximum wait for the database in ms. Without it the response has all other metrics. */
+/**
+ * Maximum wait for the database in ms. If the database does not respond in time, the response has all other
+ * metrics.
+ */
 const DATABASE_MS = 1000;
 
 /** Prometheus metrics of one app. */
@@ -103,7 +109,7 @@ export function openMetrics({ database, settings, work }: MetricsOptions): Metri
       durations.observe({ call }, seconds);
     },
     async text() {
-      // Sampling of the event loop costs a little, so it begins with the first scrape.
+      // Sampling the event loop needs some CPU time, so sampling begins only with the first scrape.
       if (!sampling) collectDefaultMetrics({ register, eventLoopMonitoringPrecision: SAMPLE_MS });
       sampling = true;
       await readDatabase();
@@ -131,7 +137,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const hashed = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Tests whether this caller may read the metrics: with METRICS_TOKEN only its bearer, without it only this machine.
+ * Tests whether this caller may read the metrics. With METRICS_TOKEN, only requests with this bearer token
+ * may. Without METRICS_TOKEN, only requests from this machine may.
  */
 export function mayReadMetrics(
   { metricsToken }: Pick<Settings, 'metricsToken'>,

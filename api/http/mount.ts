@@ -32,8 +32,8 @@ export const BEGAN = 'began';
 const ASK_AGAIN_MS = 1000;
 
 /**
- * Registers one handler with session, access, limits, input, transaction and reply. A handler is only reachable through
- * this function.
+ * Registers one handler together with its session, access check, limits, input parsing, transaction and
+ * reply. Every handler is registered through this function.
  */
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
   const { endpoint } = handler;
@@ -46,7 +46,8 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
         done();
       }, done);
   };
-  // `route` returns no promise, because the framework would keep all objects of the promise until the response is sent.
+  // `route` returns no promise. If it did, the framework would keep all objects of the promise in memory
+  // until the response is sent.
   const route = (answer: typeof serve) => (request: FastifyRequest, reply: FastifyReply) => {
     answer(app, handler, request, reply).catch((error: unknown) => void reply.send(error));
   };
@@ -54,7 +55,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
   // A GET that writes also accepts POST, which is the correct method for a write (threat T8).
   const methods =
     endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
-  // Monitors and link checkers send HEAD. They need it only for open calls that read (threat T8).
+  // Monitors and link checkers send HEAD requests. They need them only for open calls that read (threat T8).
   if (endpoint.method === 'GET' && endpoint.effect === 'read' && isOpen(endpoint)) methods.push('HEAD');
   server.route({
     method: methods,
@@ -124,7 +125,8 @@ async function serve(
 }
 
 /**
- * Serves the call for another program that sends an HTML form. The input is in the path; the form fields are not read.
+ * Serves the call for another program that sends an HTML form. The path contains the input, and the form
+ * fields are ignored.
  */
 async function answerForm(
   app: App,
@@ -149,8 +151,8 @@ async function hasLongTexts(answer: readonly unknown[]): Promise<boolean> {
 }
 
 /**
- * Serializes JSON by its schema. A long list is serialized in slices, because in one piece it would block the event
- * loop.
+ * Serializes a response by its schema. A long list is serialized in slices, because one long run would block
+ * the event loop.
  */
 async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Promise<string> {
   // The cast is needed because the framework's type only allows objects.
@@ -162,8 +164,8 @@ async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Pro
 }
 
 /**
- * Refuses a request whose session ended after its arrival (account closed, password reset), so that it stores nothing.
- * Slow uploads and queued work can take long enough for that.
+ * Refuses a request whose session ended after the request arrived (account closed, password reset), so that
+ * the request stores nothing. Slow uploads and queued work can take long enough for this to happen.
  */
 async function refuseEnded(app: App, { request, session }: RequestParts): Promise<void> {
   const waited = app.clock().getTime() - request.getDecorator<Date>(BEGAN).getTime();
@@ -172,7 +174,8 @@ async function refuseEnded(app: App, { request, session }: RequestParts): Promis
 }
 
 /**
- * Runs a handler. Throws if the result shows participants' identity numbers and the handler did not record this access.
+ * Runs a handler. Throws an error if the result shows participants' identity numbers but the handler did not
+ * record this access.
  */
 async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared: never): Promise<unknown> {
   const answer = await run(ctx, prepared);
@@ -182,8 +185,8 @@ async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared
 }
 
 /**
- * Chooses the database for the reads of a session. A caller without a session has written nothing, so data that is some
- * seconds old is enough.
+ * Chooses the database for the reads of a session. A caller without a session has written nothing, so this
+ * caller may read data that is some seconds old.
  */
 const readFrom = ({ database }: App, session: Session | null) =>
   session === null
@@ -191,8 +194,9 @@ const readFrom = ({ database }: App, session: Session | null) =>
     : (session.from ?? database.reads.from(session.me.id, session.wal));
 
 /**
- * Runs a handler: a read on the read-only pool or on a replica, a write in one transaction. `prepare` runs before the
- * transaction. `run` is repeated after a deadlock, so its effects outside the transaction must be safe to repeat.
+ * Runs a handler. A read uses the read-only pool or a replica, a write uses one transaction. `prepare` runs
+ * before the transaction. After a deadlock `run` is called again, so its effects outside the transaction must
+ * be safe to repeat.
  */
 export async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
   const { read } = app.database;
@@ -214,8 +218,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
     await refuseEnded(app, parts);
     if (endpoint.effect === 'read') return await runSeen(handler, on(from.db), prepared);
-    // Admins' writes clear the caches of all instances, so that every user sees them at once. Writes of other users
-    // appear in cached results after some seconds.
+    // Writes of admins clear the caches of all instances, so that every user sees these writes at once.
+    // Writes of other users appear in cached results after some seconds.
     const tells = session?.me.group === 'admin';
     const write = () =>
       app.database.write(
@@ -228,8 +232,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
         tells ? app.instance : undefined,
       );
     const answer = await write().catch((error: unknown) => {
-      // Retry once, because the other transaction of the deadlock has ended. Do not retry a call with files: its files
-      // may be used up.
+      // Retries once, because the other transaction of the deadlock has ended by now. A call with files is
+      // not retried, because its files may have been moved already.
       if (commitAsked || parts.files.length > 0 || !isDeadlock(error)) throw error;
       parts.request.log.warn({ ...loggedRequest(parts.request), err: error }, 'deadlock, tried once more');
       life.beginAgain();
@@ -241,8 +245,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     if (answer instanceof Refusal) throw answer;
     return answer;
   } catch (error) {
-    // After a failed COMMIT it is unknown whether rows were stored. Keep the files: the sweep checks them against the
-    // rows.
+    // After a failed COMMIT it is unknown whether the rows were stored. The files are kept, because the sweep
+    // later deletes files without a row.
     if (!commitAsked) await life.failed();
     throw error;
   }

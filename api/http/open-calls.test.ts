@@ -19,14 +19,14 @@ const PERANGKAT = 'peramban-di-kampus-01';
 const KAMPUS = '203.0.113.71';
 const RUMAH = '203.0.113.72';
 
-test('a call gets priority with a device that is known in the caller’s network, or with a valid session', async () => {
+test('a call has priority if its device is known in its network, or if its session is valid', async () => {
   const signIn = (akun: string, address: string, perangkat: string) =>
     server.call('/login', {
       body: { email: `${akun}@example.org`, password: PASSWORD, perangkat },
       headers: { 'x-forwarded-for': address },
     });
   expect((await signIn('peserta3', KAMPUS, PERANGKAT)).status).toBe(200);
-  // This sign-in makes the second network known, with another account and another device.
+  // This sign-in makes the second network known, but with another account and another device.
   expect((await signIn('peserta4', RUMAH, 'peramban-di-rumah-01')).status).toBe(200);
   const firsts: boolean[] = [];
   const openTurns: Pick<App['openTurns'], 'run'> = {

@@ -9,8 +9,8 @@ import { X_PERANGKAT } from './input.ts';
 import { findSession, type Session } from './session.ts';
 
 /**
- * Reads the input of a call. Counts invalid input of open calls separately from valid calls.
- * @throws Refusal 4xx for invalid input, 429 above its limit
+ * Reads the input of a call. For open calls, invalid input is counted separately from valid calls.
+ * @throws Refusal 4xx for invalid input, 429 above the limit of invalid input
  */
 export async function readCounted<T>(
   app: App,
@@ -33,7 +33,8 @@ interface Call {
 }
 
 /**
- * Queues the work of a call: per account, or per network without a session.
+ * Runs the work of a call in a queue. A call with a session is queued per account, a call without a session
+ * per network.
  * @throws Refusal 429 when the queue is full
  */
 export async function inTurn<T>(
@@ -44,13 +45,16 @@ export async function inTurn<T>(
 ): Promise<T> {
   if (session) return app.turns.run(session.me.id, work);
   const network = networkOf(request.ip);
-  // A link above its limit is refused and not delayed, because each use adds a row to the history.
+  // A link call above its limit is refused instead of delayed, because each use adds a row to the history.
   if (limit === 'link') await app.limit(limit, network);
   const above = await app.isAboveRate(limit, network);
   return app.openTurns.run({ network, above, first: () => goesFirst(app, request, input) }, work);
 }
 
-/** Tests whether a call has priority: a valid session, or a device that has signed in from this network before. */
+/**
+ * Tests whether a call has priority. It has priority with a valid session, or with a device that has signed
+ * in from this network before.
+ */
 async function goesFirst(
   { database }: App,
   { headers, ip }: FastifyRequest,

@@ -8,7 +8,10 @@ afterEach(() => {
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 const soon = () => new Promise<void>((done) => setImmediate(done));
 
-/** Starts calls that run until the test ends them. `begun` lists the started calls in order. */
+/**
+ * Returns a function that starts calls, which run until the test ends them. `begun` lists the started calls
+ * in order.
+ */
 function calls() {
   const turns = new OpenTurns();
   const begun: string[] = [];
@@ -24,8 +27,8 @@ function calls() {
   return { call, begun, ends };
 }
 
-describe('open calls of one network above its rate', () => {
-  test('of one network’s open calls above its rate, 20 run, 200 wait, and the next call is refused with 429 and Retry-After', async () => {
+describe('open calls of a network above its rate', () => {
+  test('above the rate of a network, 20 open calls run, 200 wait, and the next call gets 429 with Retry-After', async () => {
     const { call, begun, ends } = calls();
     const all = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a'));
     await soon();
@@ -47,13 +50,13 @@ describe('open calls of one network above its rate', () => {
     expect(await Promise.race([waiting, soon()])).toBeUndefined();
     vi.advanceTimersByTime(1);
     expect(await waiting).toMatchObject({ status: 429 });
-    // 200 new calls can wait, because the expired calls are no longer in the queue.
+    // The expired calls are no longer in the queue, so 200 new calls can wait.
     const late = times(OPEN_TURNS.waiting, () => call('a'));
     expect(await Promise.race([...late, soon()])).toBeUndefined();
     expect(begun).toHaveLength(20);
   });
 
-  test('open calls of a network below its rate never wait, and count as running calls once the network is above its rate', async () => {
+  test('open calls of a network below its rate never wait, and they count as running once the network exceeds its rate', async () => {
     const { call, begun } = calls();
     times(30, () => void call('a', { above: false }));
     void call('a', { name: 'waits' });
@@ -62,7 +65,7 @@ describe('open calls of one network above its rate', () => {
     expect(begun).toEqual([...times(30, () => 'a'), ...times(20, () => 'b')]);
   });
 
-  test('networks with waiting calls are served in rotation, and known devices and sessions have priority', async () => {
+  test('networks with waiting calls are served in rotation; known devices and sessions have priority', async () => {
     const { call, begun, ends } = calls();
     times(20, () => void [call('a'), call('b')]);
     times(50, () => void call('a', { name: 'late a' }));

@@ -3,11 +3,12 @@ import { FairQueue } from '#api/work/queue.ts';
 
 /** Limits for open calls of networks that send calls faster than their rate. */
 export const OPEN_TURNS = {
-  /** Maximum of running calls: of one network, and of all networks above their rate together. */
+  /** Maximum number of running calls: of one network above its rate, and of all such networks together. */
   atWork: 20,
   atWorkAll: 40,
   /**
-   * Maximum of waiting calls in each queue (with and without priority): of one network, and of all networks together.
+   * Maximum number of waiting calls in each queue (with and without priority): of one network, and of all
+   * networks together.
    */
   waiting: 200,
   waitingAll: 3000,
@@ -15,7 +16,10 @@ export const OPEN_TURNS = {
   waitMs: 10_000,
 } as const;
 
-/** Every fourth start takes a call without priority, so that calls with priority cannot block the other calls. */
+/**
+ * Every fourth started call comes from the queue without priority, so that calls with priority cannot block
+ * the other calls.
+ */
 const OTHERS_EVERY = 4;
 const RETRY_SECONDS = 10;
 const tooMany = () =>
@@ -29,17 +33,19 @@ const tooMany = () =>
 interface Job {
   readonly who: string;
   readonly long: false;
-  /** True after the maximum wait: the call was refused and must not start. */
+  /** True if the call has waited too long. It was refused and must not start any more. */
   over: boolean;
   readonly start: () => void;
 }
 
-/** Origin of an open call. */
+/** The sender of an open call. */
 export interface Caller {
   readonly network: string;
   /** True if the network is above its rate. Calls of other networks never wait. */
   readonly above: boolean;
-  /** Tests whether the call has priority. It runs queries, so it is called only if the call must wait. */
+  /**
+   * Tests whether the call has priority. This test runs queries, so it is made only if the call must wait.
+   */
   readonly first: () => Promise<boolean>;
 }
 

@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test('a path that is neither a file nor a call gets the HTML page, and browsers must revalidate the page each time', async () => {
+test('a path that is neither a file nor a call gets the HTML page, which browsers must revalidate each time', async () => {
   for (const at of ['/', '/dashboard', '/pr/materi/x/y?z=1']) {
     const answer = await fetch(url + at);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -69,7 +69,7 @@ test('a path that is neither a file nor a call gets the HTML page, and browsers 
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
 });
 
-test('a missing file gets 404, and a page address that contains a dot gets the HTML page', async () => {
+test('a missing file gets 404, and an address of a page gets the HTML page even if the address contains a dot', async () => {
   for (const at of ['/nowhere.js', '/wp-login.php', '/.env', '/pr/materi/x.map', '/.well-known/nowhere'])
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
   for (const at of ['/adm/peserta_pelatihan/tok.en', '/dashboard?file=a.js'])

@@ -5,18 +5,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#api/start/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Cache time in seconds of icons and the colour script. Without it each page load would need one more round trip. */
+/**
+ * Cache time in seconds of icons and the colour script. Without caching, each page load would need one more
+ * round trip.
+ */
 const DAY_SECONDS = 86_400;
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 interface Install {
   settings: Settings;
-  /** Public address of the app; known only once the server listens. */
+  /** Returns the public address of the app, which is known only once the server listens. */
   site: () => string;
 }
 
-/** Settings that the pages need before their first call, as a meta tag. `web/app/portal.ts` reads it. */
+/**
+ * Returns a meta tag with the settings that the pages need before their first call. `web/app/portal.ts` reads
+ * the tag.
+ */
 function portalMeta({ settings, site }: Install): string {
   const portal = {
     product: settings.product,
@@ -32,7 +38,10 @@ function portalMeta({ settings, site }: Install): string {
   return `<meta name="portal" content="${escapeAttribute(JSON.stringify(portal))}">`;
 }
 
-/** Regular expression for the addresses of a page. The build names a page as `/pr/materi/[hashkatid]`. */
+/**
+ * Returns the regular expression for the addresses of a page. The build names pages in the form
+ * `/pr/materi/[hashkatid]`.
+ */
 const addressOf = (page: string, product: string): RegExp =>
   new RegExp(
     `^${page
@@ -47,8 +56,8 @@ const linkTo = (name: string): string =>
     : `<link rel="modulepreload" crossorigin href="/${name}">`;
 
 /**
- * Prepares the HTML of each page. It preloads all code files that the page needs, so that the browser loads them in one
- * round trip. The build has listed these files (`scripts/vite/ahead.ts`).
+ * Prepares the HTML of each page. The HTML preloads all code files of the page, so that the browser loads
+ * them in one round trip. The build has listed these files (`scripts/vite/ahead.ts`).
  * @returns `htmlOf`, the HTML for an address (without preloads for an unknown page), and `isPage`
  */
 async function readHtml(
@@ -75,15 +84,18 @@ async function readHtml(
 }
 
 /**
- * Addresses with a token that opens a participant's documents or ends mails. No response for them is cached, not even
- * the empty page.
+ * Addresses with a token that opens a participant's documents or ends mails. Caches may not store any
+ * response at these addresses, not even the HTML page without data.
  */
 const BY_LINK = /^\/(dokdetail|dokburek|berhenti)\//;
 
 /** Tests whether the last part of the address looks like a file name: `/logo.png`, `/wp-login.php`, `/.env`. */
 const isFileName = (pathname: string) => /\.[a-z0-9]{1,10}$/i.test(pathname);
 
-/** Text of security.txt: contact for reports of security bugs (RFC 9116). It always expires half a year from now. */
+/**
+ * Text of security.txt: the contact for reports of security bugs (RFC 9116). The expiry date is always half a
+ * year from now.
+ */
 function securityText({ settings, site }: Install, now: Date): string {
   const expires = new Date(now.getTime() + (YEAR_SECONDS / 2) * 1000);
   return [

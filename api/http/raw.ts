@@ -6,7 +6,9 @@ import { FileBody, type RawReply } from '#api/call/handle.ts';
 import { formOf } from './compress.ts';
 import { KeptText } from './kept-text.ts';
 
-/** Sends bytes, or 304 if the browser already has them, or 206 with the requested range of a file. */
+/**
+ * Sends bytes. Sends 304 if the browser already has the bytes, and 206 with the requested range of a file.
+ */
 export async function sendRaw(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +31,8 @@ export async function sendRaw(
 }
 
 /**
- * Sends a file. It opens the file before it sets headers, so that a failure gets its own status and no file headers.
+ * Sends a file. The file is opened before headers are set, so that a failure gets an error status without
+ * file headers.
  */
 async function sendFile(
   request: FastifyRequest,
@@ -49,8 +52,8 @@ async function sendFile(
 }
 
 /**
- * The requested range, if the request has a single range for the current version of the file. Other forms get the whole
- * file, as RFC 9110 allows.
+ * Returns the requested range, if the request has a single range for the current version of the file. In all
+ * other cases the client gets the whole file, as RFC 9110 allows.
  */
 function rangeOf({ headers }: FastifyRequest, size: number, etag: string | undefined): Range | undefined {
   const ifRange = headers['if-range'];

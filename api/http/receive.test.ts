@@ -38,7 +38,7 @@ class Slow {
     Slow.all.push(this);
   }
 
-  /** Resolves when the connection is closed, also when it breaks. */
+  /** Resolves when the connection is closed, even if it is closed by an error. */
   get closed(): Promise<unknown> {
     return this.socket.closed
       ? Promise.resolve()
@@ -85,7 +85,7 @@ test.each([
   expect((await server.call('/pr/tugas_store', { token, body: {} })).status).toBe(422);
 });
 
-test('visitors of one network share 200 unfinished bodies, and do not use up the bodies of signed-in users', async () => {
+test('visitors of one network share 200 unfinished bodies, which are counted separately from those of signed-in users', async () => {
   const room = BODIES.unfinished.network;
   const from = 'X-Forwarded-For: 10.1.1.1';
   const all = many(room + 5, '/login', '{', JSON_TYPE, from);
@@ -97,7 +97,7 @@ test('visitors of one network share 200 unfinished bodies, and do not use up the
   await soon(() => expect(statuses(letIn)).toEqual(Array(room + 2).fill('400')));
 });
 
-test('the body of a refused request counts as unfinished too, and above the limit its connection is closed', async () => {
+test('the body of a refused request counts as unfinished too; above the limit, its connection is closed', async () => {
   const all = many(BODIES.unfinished.network + 5, '/pr/tugas_store', '{', JSON_TYPE);
   await soon(() => expect(statuses(all)).toEqual(Array(all.length).fill('401')));
   const closed = all.filter(({ answer }) => /^connection: close/im.test(answer));
@@ -107,7 +107,7 @@ test('the body of a refused request counts as unfinished too, and above the limi
 test.each([
   ['a text', '/pr/tugas_store', '{', JSON_TYPE],
   ['a file', '/usr/dokumen_store', FILE, FORM_TYPE],
-])('an upload of %s that stops arriving is refused with 408', async (_name, path, start, type) => {
+])('an upload of %s is refused with 408 if no more bytes arrive', async (_name, path, start, type) => {
   const now = performance.now.bind(performance);
   // The clock runs 20 times as fast, so that the test need not wait for the limit of ten seconds.
   const fast = vi.spyOn(performance, 'now').mockImplementation(() => now() * 20);

@@ -58,7 +58,7 @@ export function receive(
   );
 }
 
-/** Runs a hook, and passes a thrown error to the callback of the framework. */
+/** Runs a hook, and passes an error that the hook throws to the callback of the framework. */
 function attempt(done: (error?: Error) => void, act: () => void): void {
   try {
     act();
@@ -68,10 +68,10 @@ function attempt(done: (error?: Error) => void, act: () => void): void {
   done();
 }
 
-/** The counted body of a request; null if the body had already arrived before the hook. */
+/** The counted body of a request. Null if the whole body had arrived before the hook ran. */
 export const bodyOf = (request: FastifyRequest) => request.getDecorator<Body | null>(BODY);
 
-/** Tests whether the body has not completely arrived yet. */
+/** Tests whether a part of the body has not arrived yet. */
 const isComing = (raw: IncomingMessage) =>
   !raw.complete &&
   (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
@@ -89,7 +89,7 @@ function open(bodies: Bodies, request: FastifyRequest, reply: FastifyReply): Bod
     received: () => raw.socket.bytesRead,
     cut: () => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      // Node emits this event for a request that takes too long. The handler of the event sends a 408.
+      // Node emits this event if a request takes too long. The event's handler sends a 408.
       else
         request.server.server.emit(
           'clientError',

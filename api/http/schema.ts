@@ -19,11 +19,15 @@ export function jsonSchema(
   return schema;
 }
 
-/** Cached reply schemas, because tests start dozens of servers in one process, each with the same replies. */
+/**
+ * Cached reply schemas. They are cached because tests start dozens of servers in one process, each with the
+ * same replies.
+ */
 const written = new WeakMap<Endpoint, Schema>();
 
 /**
- * Schema of a reply for the compiled serializer. Text patterns are removed, because checking each text would take time.
+ * Schema of a reply for the compiled serializer. Text patterns are removed from it, because testing each text
+ * against a pattern would take time.
  */
 export function writtenSchema(endpoint: Endpoint): Schema {
   const schema =

@@ -22,23 +22,32 @@ import { servePages } from './pages.ts';
 import { receive } from './receive.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-/** Time limits for a whole request and for its headers. The first allows a 10 MB document over a weak connection. */
+/**
+ * Time limits in ms for a whole request and for its headers. The first limit allows a 10 MB document over a
+ * slow connection.
+ */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /**
- * Interval at which Node checks both limits. With Node's default of 30 s, slow headers would be cut off after up to 30
- * s.
+ * Interval in ms at which Node checks both limits. With Node's default of 30 s, a connection with slow
+ * headers would stay open up to 30 s too long.
  */
 const TIMEOUT_CHECK_MS = 2_000;
 
-/** Path for the log, without its query and without tokens, which open files, documents, calendars or mail settings. */
+/**
+ * Path for the log. The query and all tokens are removed, because tokens open files, documents, calendars or
+ * mail settings.
+ */
 function loggedUrl(url: string): string {
   return url
     .replace(/\?.*$/s, '')
     .replace(/^\/(api\/berkas|api\/kalender|dokdetail|dokburek|berhenti)\/.+/s, '/$1/…');
 }
 
-/** Logs one line per finished request. The framework would log two lines, which contain headers. */
+/**
+ * Logs one line per finished request. The framework's own logger would write two lines, which contain
+ * headers.
+ */
 class OneLine extends LogController {
   override incomingRequest(): void {}
 
@@ -68,24 +77,25 @@ export async function buildServer(
   { webDir, logTo }: { webDir: string; logTo?: LogTo | undefined },
 ): Promise<FastifyInstance> {
   const server = Fastify({
-    // Body limit for unknown addresses; `mount.ts` sets the limit of each call.
+    // Body limit for unknown addresses. For known calls, `mount.ts` sets the limit.
     bodyLimit: BODY_MIN_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
-    // Trust the forwarded client address only from a proxy on this machine or one of the settings.
+    // The forwarded client address is trusted only if it comes from a proxy on this machine or a proxy in the
+    // settings.
     trustProxy: ['loopback', ...app.settings.trustedProxies],
-    // Maximum length of an address. It must allow a token of any length, so that a call with an invalid long token gets
-    // the same response as one with an unknown token.
+    // Maximum length of a path parameter. It must allow very long tokens, so that an invalid long token gets
+    // the same response as an unknown token.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: newRequestId,
-    // For an address that cannot be decoded no hook runs, so the headers are set here.
+    // If an address cannot be decoded, no hook runs. Therefore the headers are set here.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(API_HEADERS).header('X-Request-Id', request.id);
       void answerFailure(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
-    // Node would refuse a request without a Host header with an empty response. The hook below refuses it with a
-    // message.
+    // Node would refuse a request without a Host header with an empty response. The hook below refuses such a
+    // request with a message.
     http: {
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -101,7 +111,8 @@ export async function buildServer(
       redact: ['err.parameters', 'err.detail', 'err.where', 'err.client'],
     },
   });
-  // Serve a request with any `Expect` header as usual: a server may ignore it (RFC 9110, 10.1.1).
+  // Serves a request with any `Expect` header as usual, because a server may ignore this header (RFC 9110,
+  // 10.1.1).
   server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
 
   server.decorateRequest(SESSION, null);
@@ -116,18 +127,18 @@ export async function buildServer(
   });
   warnForwarded(server, app);
   receive(server, app.limitUnparsed);
-  // When the server stops, it waits until all connections are closed. So connections of open requests must close after
-  // their response.
+  // A stopping server waits until all connections are closed. Therefore connections of open requests must
+  // close after their response.
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
   });
-  // A response that was sent before the stop may have announced keep-alive. So close its connection as soon as it is
-  // idle.
+  // A response that was sent before the stop may have announced keep-alive. Therefore its connection is
+  // closed as soon as the connection is idle.
   server.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config ?? {};
     if (call !== undefined) app.metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
-    // A monitor that asks whether the app is ready reports no error of a user.
+    // A failed readiness check of a monitor is not an error of a user, so it is not listed.
     if (call !== undefined && reply.statusCode >= 500 && call !== 'readyz')
       app.faults.note({
         waktu: new Date(),
@@ -139,7 +150,7 @@ export async function buildServer(
     done();
   });
   server.addHook('onSend', (request, reply, payload, done) => {
-    // Wire page: browsers must not store a response to a signed-in caller, not even a public picture.
+    // Wire page: browsers must not store a response to a signed-in caller. This includes public pictures.
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
     if (closing || app.draining) reply.header('Connection', 'close');
     compress(request, reply, payload, done);
@@ -149,7 +160,8 @@ export async function buildServer(
     return answerFailure(error, request, reply, app.constraints);
   });
 
-  // The upload plugin adds hooks to every request of its scope, so the scope only contains calls with files.
+  // The upload plugin adds hooks to every request of its scope. Therefore the scope contains only calls with
+  // files.
   await server.register(async (scope) => {
     await openUploads(scope, app.settings);
     for (const handler of handlers) if (handler.endpoint.files) mount(scope, app, handler);

@@ -21,7 +21,10 @@ export const UMUR_SESI = {
 export const LIVING_SESSION = sql`s.berakhir > now() and u.ditutup_pada is null
   and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`;
 
-/** The last use of a session is stored at most once in this time, so that most reads cause no write. */
+/**
+ * The last use of a session is stored at most once in this number of seconds, so that most reads cause no
+ * write.
+ */
 const TOUCH_SECONDS = 300;
 
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -30,10 +33,14 @@ export interface Session {
   me: Me;
   tokenHash: Buffer;
   /**
-   * Minimum log position (WAL) of a replica that serves this account's reads; null: only the primary may serve them.
+   * Minimum position in the write-ahead log (WAL) of a replica that serves this account's reads. Null means
+   * that only the primary may serve them.
    */
   wal: Wal | null;
-  /** Replica that found the session while the primary was down. It also serves the reads of this request. */
+  /**
+   * The replica that found the session while the primary was down. The replica also serves the reads of this
+   * request.
+   */
   from?: ReadFrom;
 }
 
@@ -48,7 +55,8 @@ const SessionRow = z.object({
 });
 
 /**
- * After a write, the primary serves the writer's reads for this time, unless the log position of the write is known.
+ * For this number of seconds after a write, the primary serves the writer's reads, unless the log position of
+ * the write is known.
  */
 const PRIMARY_SECONDS = 10;
 
@@ -61,9 +69,10 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * The valid session of an Authorization header, or null. Takes one query, and stores the last use at most every 300 s.
- * While the primary does not respond, a replica can find the session for reads.
- * @param used false for background requests of an open page, so that they do not prolong the session of an absent admin
+ * Returns the valid session of an Authorization header, or null. The function takes one query, and stores the
+ * last use at most every 300 s. If the primary does not respond, a replica can find the session for reads.
+ * @param used false for background requests of an open page, so that they do not prolong the session of an
+ * absent admin
  */
 export async function findSession(
   database: Database,
@@ -87,7 +96,7 @@ export async function findSession(
   if (!row) return null;
   const { stale, wal = null, ...me } = row;
   if (from) return { me, tokenHash, wal, from };
-  // A failure here must not refuse the request, because users must be able to read even when the disk is full.
+  // An error here must not reject the request, because users must be able to read even if the disk is full.
   if (stale && used)
     await database
       .write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`))
@@ -95,11 +104,17 @@ export async function findSession(
   return { me, tokenHash, wal };
 }
 
-/** SQL list of an account's sessions. It locks them in one order, so that two writes of one account do not deadlock. */
+/**
+ * SQL list of an account's sessions. It locks them in a fixed order, so that two writes of one account do not
+ * deadlock.
+ */
 const sessionsOf = (user_id: number) =>
   sql`(select id from sesi where user_id = ${user_id} order by id for no key update)`;
 
-/** Call it as the last statement of a write. Until `noteWritten` the primary serves the writer's reads. */
+/**
+ * Marks that the account is writing. It must be the last statement of the write. Until `noteWritten` is
+ * called, the primary serves the writer's reads.
+ */
 export async function noteWriting(db: Db, user_id: number): Promise<void> {
   await db.run(
     sql`update sesi set primer_sampai = now() + make_interval(secs => ${PRIMARY_SECONDS}) where id in ${sessionsOf(user_id)}`,
@@ -107,14 +122,15 @@ export async function noteWriting(db: Db, user_id: number): Promise<void> {
 }
 
 /**
- * Call it after the commit of a write. From then on a replica that includes the write may serve the writer's reads. If
- * this fails, the primary continues to serve them.
+ * Stores the log position of a write. It must be called after the commit. From then on, a replica that
+ * includes the write may serve the writer's reads. If this function fails, the primary continues to serve the
+ * reads.
  */
 export async function noteWritten(database: Database, user_id: number): Promise<void> {
   await database
     .write(async (db) => {
-      // Commit without waiting for the disk. If the row is lost, the only effect is ten more seconds of reads from the
-      // primary.
+      // The commit does not wait for the disk. If the row is lost, the only effect is that the primary serves
+      // reads for ten more seconds.
       await db.run(sql`set local synchronous_commit = off`);
       await db.run(
         sql`update sesi set wal = pg_current_wal_lsn(), primer_sampai = null where id in ${sessionsOf(user_id)}`,

@@ -7,7 +7,10 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer({ alone: 'its own proxy stands before the database' });
 
-/** A proxy before the database that can stop forwarding: then it accepts connections and does not respond. */
+/**
+ * A proxy in front of the database. If it stops forwarding, it still accepts connections but does not
+ * respond.
+ */
 async function startStall(url: string) {
   const { host, port } = new pg.Client({ connectionString: url });
   const sockets = new Set<Socket>();
@@ -49,7 +52,7 @@ async function startStall(url: string) {
   };
 }
 
-test('a database that accepts connections and does not respond gives 503 on open calls, on readyz and to sessions, and 200 afterwards', async () => {
+test('while the database accepts connections but does not respond, open calls, readyz and calls with a session get 503, and 200 afterwards', async () => {
   const stall = await startStall(server.databaseUrl);
   const app = await openInstance(stall.url, { DATA_DIR: server.dataDir });
   const token = await server.as('admin');
@@ -69,5 +72,5 @@ test('a database that accepts connections and does not respond gives 503 on open
     await app.close();
     stall.close();
   }
-  // Without `Silence` the calls would wait for the timeout of their statement, 17 s.
+  // Without `Silence`, the calls would wait until their statements time out after 17 s.
 }, 14_000);

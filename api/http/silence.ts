@@ -1,16 +1,20 @@
 import type { Refusal } from '#api/call/refuse.ts';
 import { away } from './errors.ts';
 
-/** Time in ms that a call waits while the database does not respond, and interval of the check. */
+/**
+ * Time in ms after which a waiting call is ended if the database does not respond. Also the interval of the
+ * check.
+ */
 const PATIENCE_MS = 2000;
 const LOOK_MS = 250;
 
 /**
- * Ends calls that wait for a database that accepts connections but does not respond. The listener's connection detects
- * such a database within two seconds. A call that needs no database is not ended, because it finishes in time.
+ * Ends waiting calls if the database accepts connections but does not respond. The connection that listens
+ * for notifications detects such a database within two seconds. A call that needs no database is not ended,
+ * because it finishes within that time.
  */
 export class Silence {
-  /** The end of each running call, with the time at which it began. */
+  /** The function that ends each running call, with the time at which the call began. */
   readonly #running = new Map<(refusal: Refusal) => void, number>();
   #look: NodeJS.Timeout | undefined;
 

@@ -11,8 +11,9 @@ const isRows = (value: unknown): value is Rows =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /**
- * The JSON of a response with its rows slice by slice, so that memory does not grow with the number of rows. The
- * endpoint's reply schema serializes every row, so that fields outside the schema never leave the server.
+ * Yields the JSON of a response slice by slice, so that the needed memory does not depend on the number of
+ * rows. Every row is serialized by the endpoint's reply schema, so that fields outside the schema never leave
+ * the server.
  */
 export async function* streamed(
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { refuse } from '#api/call/refuse.ts';
 
-/** Maximum of running and of waiting calls of one account. */
+/** Maximum number of running calls and of waiting calls of one account. */
 export const TURNS = { atWork: 4, waiting: 50 } as const;
 
 const RETRY_SECONDS = 3;
@@ -31,7 +31,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // `atWork` stays the same when a waiting call takes the place of the finished one.
+      // If a waiting call takes the place of the finished call, `atWork` does not change.
       const next = person.waiting.shift();
       if (next) next();
       else {

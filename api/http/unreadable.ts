@@ -5,7 +5,10 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 import { refuse } from '#api/call/refuse.ts';
 import { API_HEADERS } from './headers.ts';
 
-/** Time in ms for the client to read the response. Closing the connection at once might lose it. */
+/**
+ * Time in ms for the client to read the response. If the connection closed at once, the client might lose the
+ * response.
+ */
 const LINGER_MS = 2000;
 
 const UNREADABLE = refuse(400, 'Kiriman tidak dapat dibaca');
@@ -19,7 +22,8 @@ const KNOWN: Readonly<Record<string, typeof UNREADABLE>> = {
  * response itself.
  */
 export function answerUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  // Every further chunk of the unreadable bytes calls this function again. Only the first call sends a response.
+  // Each further chunk of the unreadable bytes calls this function again. The response is sent only by the
+  // first call.
   if (!socket.writable || error.code === 'ECONNRESET') return;
   const { status, message, code } = KNOWN[error.code] ?? UNREADABLE;
   const reqId = newRequestId();

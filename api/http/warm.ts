@@ -9,7 +9,10 @@ import type { App } from './context.ts';
 import { runHandler } from './mount.ts';
 import { findSession } from './session.ts';
 
-/** Maximum time of the warm-up in ms. Then the app starts anyway: slow first requests are better than no app. */
+/**
+ * Maximum time of the warm-up in ms. After this time the app starts anyway, because slow first requests are
+ * better than a late start.
+ */
 const WARM_MS = 4000;
 
 /** A token with the right format that belongs to no session. */
@@ -18,12 +21,11 @@ const NO_TOKEN = `Bearer ${'A'.repeat(43)}`;
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
 /**
- * Prepares all connections before the first request; otherwise the first requests would wait for this preparation.
- * Opens every connection, and runs on each the session check and the calls that users make first. The calls run for a
- * nonexistent account, so that no real data is read.
- *
+ * Prepares all connections, so that the first requests need not wait for this preparation. Opens every
+ * connection and runs on each of them the session check and the calls that users make first. The calls run
+ * for a nonexistent account, so that no real data is read.
  * @param hot names of reads, each with the group that calls it
- * @returns false when it took longer than `WARM_MS`
+ * @returns false if the warm-up took longer than `WARM_MS`
  */
 export async function warmUp(
   app: App,
@@ -60,7 +62,7 @@ async function runAsNobody(app: App, handler: Handler, group: Group): Promise<vo
   const reply = { header: () => {}, raw: { closed: true } };
   const me = { id: 0, name: '', email: '', group, harus_ganti_password: 0 } as const;
   await runHandler(app, handler, {
-    // These objects only have the fields that reads use.
+    // These objects have only the fields that reads use.
     request: request as unknown as FastifyRequest,
     reply: reply as unknown as FastifyReply,
     session: { me, tokenHash: Buffer.alloc(0), wal: null },
