@@ -1,6 +1,6 @@
 /**
- * Maximum number of rows of one kind that one person can create, and the error message above this number. Some
- * responses contain all these rows, so the limit keeps these responses small.
+ * Maximum number of rows of one kind that one person can create, and the error message above this number.
+ * Some responses contain all these rows. The limit keeps these responses small.
  */
 export interface Batas {
   readonly maks: number;
@@ -79,14 +79,14 @@ export const BATAS = {
 } as const satisfies Record<string, Batas>;
 
 /**
- * Maximum number of jobs that one person can start: unfinished jobs (`terbuka`), and all jobs within 24 hours
- * (`sehari`).
+ * Maximum number of jobs that one person can start: `terbuka` limits unfinished jobs, `sehari` limits all
+ * jobs within 24 hours.
  */
 export const JOB_MAX = { terbuka: 10, sehari: 300 } as const;
 
 /**
- * Limits that keep the table `batas` small: maximum sign-in requests of one network per minute, and maximum rows that
- * one request adds. Requests above the rate are delayed and then refused with 429. The rows are deleted after 15
- * minutes.
+ * Limits that keep the table `batas` small. `semenit` is the maximum number of sign-in requests of one
+ * network per minute; requests above this rate are first delayed and then refused with 429. `rows` is the
+ * maximum number of rows that one request adds. The rows are deleted after 15 minutes.
  */
 export const BATAS_MASUK = { semenit: 3000, rows: 3 } as const;

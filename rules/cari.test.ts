@@ -31,7 +31,7 @@ test('a search finds pages by name, tab and synonym, and shows the best match fi
   expect(titlesOf('admin', 'keu').slice(0, 2)).toEqual(['Keuangan', 'Data Keuangan']);
 });
 
-test('a search with one letter finds no page, and a user finds no page of another user group', () => {
+test('a search with one letter finds no page, and a search never finds pages of another user group', () => {
   expect(findScreen('admin', 'p')).toEqual([]);
   expect(titlesOf('user', 'beranda')).toEqual(['Beranda']);
   expect(titlesOf('user', 'riwayat')).toEqual([]);

@@ -2,7 +2,10 @@ import { withoutTitles } from './text/gelar.ts';
 import { fold } from './text/fold.ts';
 import { screenOf, type SearchedScreen, type MENU } from './screens.ts';
 
-/** Limits of `GET /cari`: minimum number of typed letters, and maximum number of result rows (our own rule). */
+/**
+ * Limits of `GET /cari`: the minimum number of typed letters and the maximum number of result rows (our own
+ * rule).
+ */
 export const CARI_MIN = 2;
 export const CARI_MAKS = 20;
 
@@ -10,15 +13,15 @@ export const CARI_MAKS = 20;
 export const MATCH_RANKS = { awal: 0, kata: 1, dalam: 2 } as const;
 type Match = (typeof MATCH_RANKS)[keyof typeof MATCH_RANKS];
 
-/** Characters that separate words in a folded name or title, in addition to the blank. */
+/** Characters that separate words in a folded name or title. The blank separates words too. */
 export const SEPARATORS = `./,()'`;
 
 /** Replaces each separator in a folded text with a blank. */
 export const wordFrom = (text: string): string => text.replace(/[./,()']/g, ' ');
 
 /**
- * Rank of the match between a text and the typed words. Null: the text does not contain one of the words. No typed
- * character is a wildcard.
+ * Rank of the match between a text and the typed words. Null means that the text lacks at least one of the
+ * words. Typed characters are never wildcards.
  */
 export function matchesWith(text: string, typed: string): Match | null {
   const plain = fold(text);

@@ -1,8 +1,8 @@
 import { wordsOf, type NamaAcuan } from './riwayat.ts';
 
 /**
- * Labels of columns and fields, as on the pages. A field that only old history entries contain has no label; its key is
- * shown instead.
+ * Labels of columns and fields, as pages show them. Fields that occur only in old history entries have no
+ * label. Their key is shown instead.
  */
 const COLUMNS: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
@@ -177,8 +177,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fields that the history hides, because they mean nothing to users: versions, row keys, the order of a list. The time
- * of a validation is hidden too, because the history entry has the same time.
+ * Fields that the history hides because users do not understand them: versions, row keys, the order of a
+ * list. The time of a validation is hidden because it equals the time of the history entry.
  */
 export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   'updated_at',

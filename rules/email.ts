@@ -50,7 +50,7 @@ export const JENIS_EMAIL_TEXTS: Readonly<Record<JenisEmail, string>> = {
   kesehatan: 'Kesehatan server',
 };
 
-/** State of a mail: waiting for the first or next attempt, accepted by the mail server, or given up. */
+/** States of a mail: waiting for the first or next attempt, accepted by the mail server, or given up. */
 export const STATUS_EMAIL = ['menunggu', 'terkirim', 'gagal'] as const;
 export type StatusEmail = (typeof STATUS_EMAIL)[number];
 
@@ -72,7 +72,7 @@ export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
-  // Equal to the lifetime of the first password that the same reset creates.
+  // This value equals the lifetime of the first password that the same reset creates.
   password_direset: 72 * 60,
   tautan_masuk: TAUTAN_MASUK_MENIT,
   bukti_email: 3 * 24 * 60,
@@ -96,12 +96,15 @@ export const EMAIL_DITAHAN = {
   jaringan: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
 } as const;
 
-/** Hours after which the server gives up an unsent reset or sign-in mail, because the user no longer waits for it. */
+/**
+ * Number of hours after which the server gives up an unsent reset or sign-in mail. The user no longer waits
+ * for such a mail.
+ */
 export const RESET_EMAIL_JAM = 1;
 
 export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';
 
-/** Messages about the verification of the email address. */
+/** Messages about the confirmation of the email address. */
 export const BUKTI_SENT = 'Tautan bukti segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const BUKTI_FULL = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
 export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';

@@ -1,6 +1,6 @@
 import { rapat, knownTitles, meaningOfTitle, nearestTitle } from '#rules/text/heading.ts';
 
-/** Columns of a table, as far as headings need them. */
+/** The part of a table's column declarations that is needed to recognise headings. */
 type Titles<Key extends string> = Readonly<
   Record<Key, { readonly judul: string; readonly juga: readonly string[] }>
 >;
@@ -14,7 +14,7 @@ export interface SheetRow {
 /** Maximum number of rows that are searched for the headings. */
 export const HEADING_ROWS = 30;
 
-/** Columns of the table that a row of headings names exactly. */
+/** Returns the columns of the table whose headings occur exactly in this row. */
 function exactKeys<Key extends string>(sel: readonly string[], columns: Titles<Key>): Set<Key> {
   const known = knownTitles(columns);
   const meanings = new Set(sel.map(meaningOfTitle));
@@ -22,8 +22,9 @@ function exactKeys<Key extends string>(sel: readonly string[], columns: Titles<K
 }
 
 /**
- * Number of the row with the headings: the first row that names most columns. Title rows above it name none. Without
- * such a row it is the first row with at least two cells; null for an empty worksheet.
+ * Returns the number of the heading row. This is the first row with the highest number of exact column names,
+ * because title rows above it contain none. Without such a row, it is the first row with at least two cells.
+ * Null for an empty worksheet.
  */
 export function findHeadingRow<Key extends string>(
   rows: readonly SheetRow[],
@@ -38,7 +39,10 @@ export function findHeadingRow<Key extends string>(
   return best?.nomor ?? wide?.nomor ?? null;
 }
 
-/** Headings of a row. An empty heading gets the letter of its column, and a repeated one its number. */
+/**
+ * Returns the headings of a row. An empty heading is replaced by the letter of its column. A repeated heading
+ * gets a number.
+ */
 export function titlesOf(sel: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return sel.map((cell, at) => {
@@ -49,20 +53,23 @@ export function titlesOf(sel: readonly string[]): string[] {
   });
 }
 
-/** Name of a column by its index: A to Z, then AA. */
+/** Returns the letters of a column by its index: A to Z, then AA. */
 function letters(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
 
-/** Column of the table that a heading means. `dugaan`: the heading only resembles one of the column. */
+/**
+ * The column of the table that a heading belongs to. `dugaan` is 1 if the heading only resembles the column's
+ * heading.
+ */
 export interface MappedTitle<Key extends string> {
   readonly judul: string;
   readonly kolom: Key | null;
   readonly dugaan: 0 | 1;
 }
 
-/** Finds the column of each heading. Each column is found once. */
+/** Finds the column of each heading. No column is assigned to two headings. */
 export function mapTitles<Key extends string>(
   titles: readonly string[],
   columns: Titles<Key>,

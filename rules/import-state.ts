@@ -12,13 +12,15 @@ export const IMPORT_STATES = {
 export type ImportState = keyof typeof IMPORT_STATES;
 export const IMPORT_STATE_NAMES = Object.keys(IMPORT_STATES) as [ImportState, ...ImportState[]];
 
-/** States of rows that keep an import from being applied whole. */
+/** States of rows that prevent an import of the whole table. */
 export const UNDECIDED: readonly ImportState[] = ['ditolak', 'bentrok', 'mirip'];
 
-/** Decision about a row: leave it out, create it, or treat it as the record with this id. */
+/** Decision of the admin about a row: skip it, create it, or treat it as the record with this id. */
 export const DECISION = /^(lewati|baru|ganti|sama:[1-9]\d{0,8})$/;
 
-/** Uploads that an admin can have at once. The oldest one ends when another one begins. */
+/**
+ * Maximum number of uploads that an admin can have at the same time. A new upload replaces the oldest one.
+ */
 export const UPLOADS_MAX = 3;
 
 /** Lifetime of an upload in hours. */

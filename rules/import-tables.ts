@@ -1,6 +1,6 @@
 /**
- * Tables that admins import and export as spreadsheets: name on the wire, and label on the screen. The declaration of
- * their columns is in `api/parts/import/`.
+ * Tables that admins import and export as spreadsheets, with their names in requests and their labels on the
+ * screen. Their columns are declared in `api/parts/import/`.
  */
 export const TABLES = {
   akun: 'Akun',

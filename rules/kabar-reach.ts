@@ -1,6 +1,9 @@
 import type { JenisKabar } from './kabar.ts';
 
-/** Kinds that reach inactive participants: decisions on own requests and changes of the own account. */
+/**
+ * Kinds of notifications that inactive participants get too: decisions on their own requests, and changes of
+ * their own account.
+ */
 export const KABAR_INACTIVE: readonly JenisKabar[] = [
   'hapus_ditolak',
   'perbaikan_nama_dikabulkan',
@@ -10,7 +13,7 @@ export const KABAR_INACTIVE: readonly JenisKabar[] = [
   'sesi_diakhiri',
 ];
 
-/** Kinds that reach participants of a closed period in addition (wire page, [4], Edition). */
+/** Kinds of notifications that participants of a closed period get too (wire page, [4], Edition). */
 export const KABAR_CLOSED: readonly JenisKabar[] = [
   'klaim_divalidasi',
   'klaim_ditolak',

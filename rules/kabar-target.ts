@@ -4,7 +4,7 @@ import { encodeId } from '#rules/text/hashid.ts';
 import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import type { KabarContent } from './kabar.ts';
 
-/** Path of the mentor's list of participants; for an evaluator the evaluator's list. */
+/** Path of the mentor's list of participants. For an evaluator, it is the path of the evaluator's list. */
 const mentorList = (kat_id: number | null, evaluator = false) =>
   evaluator || (kat_id !== null && isIst2(kat_id)) ? '/m/evaluator' : '/m/assign';
 

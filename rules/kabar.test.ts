@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-describe('a notification about a participant who no longer belongs to the mentor', () => {
+describe('notifications about a participant whom the mentor no longer has', () => {
   const gone = { peserta: null, peserta_id: null };
   it.each([
     ['penugasan_diberi', 6, '/m/evaluator'],
@@ -61,7 +61,7 @@ describe('a notification about a participant who no longer belongs to the mentor
     },
   );
 
-  it('a notification opens the grading page of the category while its participant belongs to the mentor', () => {
+  it('a notification opens the grading page of the category as long as the mentor has the participant', () => {
     expect(kabarTarget(contentOf('penugasan_diberi'))).toBe(`/m/e/p/${encodeId(6)}/${encodeId(4)}`);
     expect(kabarTarget(contentOf('tugas_setelah_review', { kat_id: 1 }))).toBe(
       `/m/assign/${encodeId(1)}/${encodeId(4)}`,

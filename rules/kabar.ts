@@ -77,20 +77,23 @@ export interface KabarDetail {
   /** Last day of a window or test, `YYYY-MM-DD`. */
   sampai?: string;
   tesid?: 1 | 2;
-  /** Days until the last day of a window: 3 or 1. */
+  /** Number of days until the last day of a window: 3 or 1. */
   sisa?: number;
-  /** The beginning of an announcement. */
+  /** The first words of an announcement. */
   teks?: string;
   /** The assigned mentor of categories 1 to 5, whose name participants may see. No response contains this field. */
   mentor_id?: number;
   /** Number of participants, and number of categories, in one bulk assignment; missing for a single assignment. */
   peserta?: number;
   kategori?: number;
-  /** True when all of these assignments belong to an evaluator of IST II. */
+  /** True if all of these assignments are assignments of an evaluator for IST II. */
   evaluator?: boolean;
-  /** User group of the receiver. The notification links to the tab `Keamanan` of this group's profile page. */
+  /** User group of the receiver. The notification opens the tab `Keamanan` of this group's profile page. */
   grup?: keyof typeof PROFIL;
-  /** Time of the change, ISO 8601. A later change of the same kind marks the notification as unread again. */
+  /**
+   * Time of the change, ISO 8601. If a later change of the same kind has another time, the notification
+   * becomes unread again.
+   */
   pada?: string;
   /** Kind of a reminder. */
   tentang?: JenisPengingat;
@@ -98,7 +101,7 @@ export interface KabarDetail {
   akun?: number;
   /** Events of one kind and day that share this notification, by key. */
   items?: Readonly<Record<string, ItemKabar>>;
-  /** Time of the first unread event in `items`. The mail about these events refers to this time. */
+  /** Time of the first unread event in `items`. The mail about these events states this time. */
   since?: string;
 }
 
@@ -128,7 +131,7 @@ const test = ({ rincian }: KabarContent) => TES[rincian.tesid ?? 1];
 const kategori = ({ kategori: name }: KabarContent) => name ?? 'kategori ini';
 const peserta = ({ peserta: name }: KabarContent) => name ?? 'seorang peserta';
 
-/** Text for the participants and categories of one assignment: the name if there is only one, else the number. */
+/** Text for the participants and categories of an assignment. A single one is named; several are counted. */
 function penugasan(isi: KabarContent): string {
   const { peserta: orang = 1, kategori: banyak = 1 } = isi.rincian;
   const siapa = orang > 1 ? `${bilangan(orang)} peserta` : peserta(isi);

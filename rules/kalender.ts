@@ -3,9 +3,9 @@ import { longTanggal } from '#rules/text/format.ts';
 import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** Data of a calendar entry for one day or window. Days as `YYYY-MM-DD`. */
+/** Data of a calendar entry for one day or one window. Days have the format `YYYY-MM-DD`. */
 export interface HariKalender {
-  /** `batas` is the last day of a task window, in the calendars of mentors and evaluators. */
+  /** `batas` is the last day of a task window in the calendars of mentors and evaluators. */
   jenis: 'materi' | 'tes' | 'batas';
   /** Id of the material, or of the test. */
   id: number;
@@ -19,12 +19,18 @@ export interface HariKalender {
   tgl_akhir: string;
   /** Last day without the extension; null when the participant has no extension. */
   semula: string | null;
-  /** 1: the material or test was closed after the entry was published, so the entry is cancelled. */
+  /**
+   * 1: the material or test was closed after the calendar had shown the entry. The entry is therefore
+   * cancelled.
+   */
   batal: 0 | 1;
   lokasi: string | null;
 }
 
-/** Text of a calendar entry. The text contains no person's name, because everyone with the address can read it. */
+/**
+ * Text of a calendar entry. It contains no names of persons, because everyone who has the calendar's address
+ * can read it.
+ */
 export interface AcaraContent {
   judul: string;
   uraian: string;
@@ -56,20 +62,23 @@ const CONTENT: Readonly<Record<HariKalender['jenis'], (hari: HariKalender) => Ac
 };
 
 /**
- * Text and page of a calendar entry. The title of a cancelled entry says so, because some calendar programs do not show
- * the status `CANCELLED`.
+ * Text and page of a calendar entry. The title states that an entry is cancelled, because some calendar
+ * programs do not show the status `CANCELLED`.
  */
 export function acaraOf(hari: HariKalender): AcaraContent {
   const isi = CONTENT[hari.jenis](hari);
   return hari.batal === 1 ? { ...isi, judul: `Dibatalkan: ${isi.judul}` } : isi;
 }
 
-/** Start of `SEQUENCE` numbers, 1 January 2020. Seconds counted from this date fit into 32 bits until 2088. */
+/**
+ * Start of the `SEQUENCE` numbers: 1 January 2020. The number of seconds since this date fits in 32 bits
+ * until 2088.
+ */
 const INITIAL = Date.UTC(2020, 0, 1);
 
 /**
- * SEQUENCE of a calendar entry: seconds from `INITIAL` to the last change, because the number must never decrease
- * (RFC 5545, 3.8.7.4).
+ * SEQUENCE of a calendar entry: the number of seconds from `INITIAL` to the last change. The number must
+ * never decrease (RFC 5545, 3.8.7.4).
  */
 export const sequenceOf = (versi: string): number =>
   Math.max(0, Math.floor((Date.parse(versi) - INITIAL) / 1000));

@@ -1,6 +1,6 @@
 /**
- * Hours of the night in the programme's time zone: from 20:00 to 06:00. Mails that can wait are not sent in these
- * hours.
+ * Night hours in the programme's time zone: from 20:00 to 06:00. Mails that are not urgent are not sent in
+ * these hours.
  */
 const MALAM = { dari: 20, sampai: 6 } as const;
 
@@ -9,7 +9,10 @@ const MS_PER_MINUTE = 60_000;
 
 const perZona = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes since midnight in a zone such as `Asia/Jakarta`. RangeError for an unknown zone. */
+/**
+ * Returns the minutes since midnight in a time zone such as `Asia/Jakarta`. Throws RangeError for an unknown
+ * zone.
+ */
 function menitHari(now: Date, timeZone: string): number {
   let format = perZona.get(timeZone);
   if (!format) {
@@ -26,8 +29,8 @@ function menitHari(now: Date, timeZone: string): number {
 }
 
 /**
- * Time when a mail that can wait is sent: the end of the night; null during the day. The time is wrong by one hour in
- * the night when summer time begins or ends.
+ * Returns the time at which a mail that is not urgent is sent: the end of the night, or null during the day.
+ * In a night in which summer time begins or ends, the time is wrong by one hour.
  */
 export function akhirMalam(now: Date, timeZone: string): Date | null {
   const menit = menitHari(now, timeZone);
@@ -37,7 +40,8 @@ export function akhirMalam(now: Date, timeZone: string): Date | null {
 }
 
 /**
- * Text for the sender with the time when a mail that can wait is sent; null during the day, when it is sent at once.
+ * Text that shows the sender when a mail that is not urgent will be sent. Null during the day, because the
+ * mail is then sent at once.
  */
 export function nightSendNote(now: Date, timeZone: string): string | null {
   if (akhirMalam(now, timeZone) === null) return null;

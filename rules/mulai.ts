@@ -65,39 +65,42 @@ export const PEMERIKSAAN_MULAI_TEXTS: Readonly<Record<PemeriksaanMulai, string>>
 };
 
 /**
- * States of a check. `baik`: green. `kurang`: red. `belum`: grey, because there are no data to check yet. `jalan`:
- * grey, because the server is sending a test mail.
+ * States of a check. `baik` is green. `kurang` is red. `belum` is grey, because there is no data to check
+ * yet. `jalan` is grey, because the server is sending a test mail.
  */
 export const MULAI_STATES = ['baik', 'kurang', 'belum', 'jalan'] as const;
 export type MulaiState = (typeof MULAI_STATES)[number];
 
-/** Minimum number of active questions per competence. Fewer questions measure a competence badly. */
+/**
+ * Minimum number of active questions per competence. With fewer questions, the score of the competence is not
+ * reliable.
+ */
 const SOAL_MIN = 10;
 
 /** Maximum number of test mails (`points`) that an admin can send to the admin's own address in `duration` seconds. */
 export const EMAIL_UJI = { points: 5, duration: 3600 } as const;
 
 /**
- * A location in a running period that the setup guide checks: it is in use, or some of its active participants have no
- * mentor or evaluator.
+ * A location in a running period that the setup guide checks. Either the location is in use, or some of its
+ * active participants have no mentor or evaluator.
  */
 export interface LokasiMulai {
   readonly lokasi_id: number;
-  /** Name of the location; with the period if the location has several running periods. */
+  /** Name of the location. It includes the period if the location has several running periods. */
   readonly keterangan: string;
   /** 1: the location is open and has active participants or active materials. */
   readonly dipakai: 0 | 1;
   /** Categories that have an active material with tasks at this location. */
   readonly kategori: readonly number[];
   /**
-   * First day of the earliest task window of categories 1 to 5 (`ojt`) and of categories 6 and 7 (`ist2`); null without
-   * one.
+   * First day of the earliest task window: `ojt` of categories 1 to 5, `ist2` of categories 6 and 7. Null if
+   * there is no window.
    */
   readonly ojt: string | null;
   readonly ist2: string | null;
   /**
-   * Number of active participants without a mentor in at least one of categories 1 to 5, and number of active
-   * participants without an evaluator for practice or article.
+   * `tanpa_mentor`: number of active participants without a mentor in at least one of categories 1 to 5.
+   * `tanpa_evaluator`: number of active participants without an evaluator for the practice or the article.
    */
   readonly tanpa_mentor: number;
   readonly tanpa_evaluator: number;
@@ -106,8 +109,8 @@ export interface LokasiMulai {
 /** Data for the steps and checks of the setup guide. */
 export interface FaktaMulai {
   /**
-   * Count for each step: open locations, active materials, open mentor accounts, participants, participants with a
-   * mentor or evaluator, open switches.
+   * Count for each step, in order: open locations, active materials, open mentor accounts, participants,
+   * participants with a mentor or evaluator, open switches.
    */
   readonly jumlah: Readonly<Record<LangkahMulai, number>>;
   /** True when at least one participant has sent a test. */
@@ -117,8 +120,8 @@ export interface FaktaMulai {
   /** Number of active questions for each competence. */
   readonly soal: Readonly<Record<keyof typeof KOMPETENSI, number>>;
   /**
-   * Null: this server sends no mails. `jalan`: a test mail is being sent. `bukti`: result of the newest sent or failed
-   * mail; null without one.
+   * Null means that this server sends no mails. `jalan`: a test mail is being sent. `bukti`: result of the
+   * newest mail that was sent or has failed; null without such a mail.
    */
   readonly email: {
     readonly jalan: boolean;
@@ -129,8 +132,8 @@ export interface FaktaMulai {
 }
 
 /**
- * State of each step. A step is done when its count is above 0. The step `saklar` also stays done after the first sent
- * test, because admins close registration and both tests while participants write tasks.
+ * State of each step. A step is done if its count is above 0. After the first sent test, the step `saklar`
+ * stays done, because admins close registration and both tests while participants write tasks.
  */
 export function langkahMulai({ jumlah, test_dikirim }: FaktaMulai) {
   return LANGKAH_MULAI.map((langkah) => {
@@ -214,7 +217,8 @@ const FINDING: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Finding>
 };
 
 /**
- * Counts the active participants without a mentor or evaluator, and finds the location with most of these participants.
+ * Counts the active participants without a mentor or evaluator, and finds the location with the highest
+ * number.
  */
 function orang(
   { tempat, peserta_aktif }: FaktaMulai,

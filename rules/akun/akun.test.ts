@@ -48,7 +48,7 @@ describe('judgePassword', () => {
     expect(judgePassword('xxadit-kopi', { email: 'adit@example.org', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('a password that contains the whole text of an address without @ is refused, as for a local part', () => {
+  it("if an account's address has no @, a password that contains the whole address is refused", () => {
     expect(judgePassword('xxaditya-kopi', { email: 'aditya', name: '' })).toBe(BERISI_EMAIL);
   });
 
@@ -78,7 +78,7 @@ describe('wrongKonfirmasi', () => {
     [{ password: 'kuda', c_pass: 'kuda ' }, PASSWORD_DIFFERS],
     [{ password: '', c_pass: 'kuda' }, PASSWORD_DIFFERS],
     [{ password: 'kuda' }, PASSWORD_DIFFERS],
-    // Both fields are empty, so the user does not change the password.
+    // If both fields are empty, the user does not change the password.
     [{ password: null, c_pass: '' }, false],
     [{}, false],
   ])('the password fields %j give the error message %j', (input, salah) => {

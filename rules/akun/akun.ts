@@ -1,8 +1,8 @@
 import { hasChanged } from '#rules/tugas/versi.ts';
 
 /**
- * Attendance numbers are 1 to 500. The number 700 stands for every larger number (Specification, document 2, section
- * 9).
+ * Attendance numbers are 1 to 500. The number 700 replaces every number above 500 (Specification, document 2,
+ * section 9).
  */
 export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;
 
@@ -13,8 +13,9 @@ export const INITIAL_LOKASI = 1;
 export const PASSWORD_LENGTH = { min: 8, maks: 128 } as const;
 
 /**
- * Lifetime of a first password in hours (screens page, section 5). An account created by an admin has 30 days, because
- * admins create accounts long before the training starts. A password from `Reset PWS` has 72 hours.
+ * Lifetime of a first password in hours (screens page, section 5). For an account that an admin creates, it
+ * is 30 days, because admins create accounts long before the training starts. For a password from `Reset PWS`
+ * it is 72 hours.
  */
 export const PASSWORD_VALIDITY = { baruJam: 30 * 24, resetJam: 72 } as const;
 
@@ -40,10 +41,13 @@ export function noAbsensi(n: number): number | null {
   return n > NO_ABSENSI.maks ? NO_ABSENSI.lain : n;
 }
 
-/** Error message when two admins edit one participant at the same time and the second save has an old version. */
+/** Error message for the second save if two admins edit one participant at the same time. */
 export const PROFIL_CHANGED = hasChanged('Data peserta ini');
 
-/** Refusal while a test or the report card is opened for one of both locations alone (wire page, [4]). */
+/**
+ * Refusal of a location change while a test or the report card is opened only for the old or only for the new
+ * location (wire page, [4]).
+ */
 export const LOKASI_BY_ADMIN = 'Lokasi tidak dapat Anda ganti sekarang. Minta panitia memindahkan Anda.';
 
 /**

@@ -78,7 +78,10 @@ const NAMES = Object.keys(IMPOR_COLUMNS) as ImporColumn[];
 
 const DIKENAL = knownTitles(IMPOR_COLUMNS);
 
-/** A heading that is similar to a known heading. `dipakai` is the admin's answer; null: the admin has not answered. */
+/**
+ * A heading that is similar to a known heading. `dipakai` is the admin's answer, or null if the admin has not
+ * answered yet.
+ */
 export interface NearTitle {
   readonly judul: string;
   readonly kolom: ImporColumn;
@@ -97,9 +100,9 @@ export interface ImporHeader {
 }
 
 /**
- * Reads the heading row of a spreadsheet. When two headings are equal, the first one is used. When a heading is similar
- * to a missing column, the admin must confirm it. The import does not ignore such a heading, because without the column
- * every row would get a default value.
+ * Reads the heading row of a spreadsheet. If two headings are equal, the first one is used. If a heading is
+ * similar to a missing column, the admin must confirm the heading. The import does not simply ignore such a
+ * heading, because without the column every row would get a default value.
  * @param jawab the admin's answers, by heading
  */
 export function readHeader(
@@ -142,7 +145,7 @@ export function readCell(cells: readonly string[], { at }: ImporHeader): Record<
   >;
 }
 
-/** Converts yes to `y`, and no or an empty cell to `t`. Another word becomes null. */
+/** Converts yes to `y`, and no or an empty cell to `t`. Any other word becomes null. */
 export function readYesNo(text: string): 'y' | 't' | null {
   const word = rapat(text);
   if (['ya', 'y', '1', 'true'].includes(word)) return 'y';
@@ -166,7 +169,9 @@ export function findPilihan(
   return found?.id ?? null;
 }
 
-/** Number of new accounts as text: `12 peserta`, `3 mentor`, `12 peserta dan 3 mentor`. */
+/**
+ * Text with the number of new accounts, for example `12 peserta`, `3 mentor` or `12 peserta dan 3 mentor`.
+ */
 export function akunCount(rows: readonly { readonly group: 'user' | 'mentor' }[]): string {
   const mentor = rows.filter(({ group }) => group === 'mentor').length;
   const peserta = rows.length - mentor;

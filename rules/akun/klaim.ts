@@ -6,8 +6,8 @@ export type JenisPerjalanan = keyof typeof JENIS_PERJALANAN;
 export const KLAIM_ALREADY_VALID = 'Klaim sudah divalidasi';
 
 /**
- * Error message when an admin changes a paid claim. The admin must cancel the payment first, so that no payment is
- * undone as a side effect.
+ * Error message if an admin changes a paid claim. The admin must cancel the payment first. Otherwise the
+ * change would revert the payment as a side effect.
  */
 export const KLAIM_ALREADY_PAID =
   'Klaim sudah dibayar. Batalkan pembayarannya dahulu untuk mengubah validasi atau nominalnya.';

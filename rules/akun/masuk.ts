@@ -8,15 +8,15 @@ export const DIKENAL_HARI = 180;
 export const DIKENAL_MAKS = 20;
 
 /**
- * Limits of failed sign-ins within `menit` minutes (wire page, POST /login). `alamat`: limit per account and network
- * address. `akun`: limit per account; above it one attempt a minute is still allowed. `dikenal`: separate limit of a
- * known device and of a known network.
+ * Limits of failed sign-ins within `menit` minutes (wire page, POST /login). `alamat` is the limit per
+ * account and network address. `akun` is the limit per account; above it, one attempt per minute is still
+ * allowed. `dikenal` is a separate limit for a known device and for a known network.
  */
 export const FAILED_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
 
 /**
- * Sign-in links per day for a known device or network. Unknown devices and networks have a separate limit (our own
- * rule).
+ * Maximum number of sign-in links per day for a known device or network. Unknown devices and networks have
+ * their own limit (our own rule).
  */
 export const TAUTAN_MASUK_SEHARI = 3;
 
@@ -41,7 +41,7 @@ export const MASUK_HARI = 180;
 /** Maximum number of sign-in rows in one hour. The row `lainnya` counts all further sign-ins of this hour. */
 export const MASUK_SEJAM = 5000;
 
-/** The list counts matching sign-ins only up to this number. A larger result is shown as "more". */
+/** The list counts matching sign-ins only up to this number. If there are more, the list shows "more". */
 export const MASUK_HITUNG_MAX = 10_000;
 
 /**

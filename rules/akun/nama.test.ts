@@ -88,7 +88,7 @@ test('names that differ only in blanks or in composed letters count as equal, an
   expect(isNamaSame('Siti Amin', 'SITI AMIN')).toBe(false);
 });
 
-test('each earlier name is listed once, and a name that differs from the current name only in blanks or case is left out', () => {
+test('each earlier name is listed once; a name that differs from the current name only in blanks or case is omitted', () => {
   expect(previousNama(['Siti', 'SITI  AMIN', 'siti', 'Siti Amin'], 'Siti Amin')).toEqual(['siti']);
   expect(previousNama([], 'Siti')).toEqual([]);
 });

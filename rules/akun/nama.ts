@@ -19,13 +19,13 @@ const LETTERS_MIN = 2;
  * U+200D, which some scripts need, and the bidi controls, because `invalidNama` refuses them.
  */
 const ZERO_WIDTH = /(?![\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
-/** A run of blanks: every Unicode blank, and the empty Braille cell. */
+/** One or more adjacent blanks: all Unicode blanks and the empty Braille cell. */
 const SPACE = /[\p{Zs}\u2800]+/gu;
 const JOINER = /[\u200C\u200D]+/g;
 
 /**
- * Shortens a run of joiners to its first one, and removes a run that is not between two letters. A combining mark
- * counts as part of the letter before it.
+ * Reduces adjacent joiners to the first one. Removes joiners that are not between two letters. A combining
+ * mark counts as part of the letter before it.
  */
 const keepJoiner = (run: string, at: number, text: string) =>
   /[\p{L}\p{M}]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
@@ -34,16 +34,17 @@ const keepJoiner = (run: string, at: number, text: string) =>
     : '';
 
 /**
- * Cleans a name for storage (wire page, [4]): NFC, one space for each run of blanks, trimmed, without ignorable
- * characters. Control characters, line breaks and bidi controls stay, so that {@link invalidNama} can refuse the name.
+ * Cleans a name for storage (wire page, [4]): converts it to NFC, replaces adjacent blanks with one space,
+ * trims it, and removes ignorable characters. Control characters, line breaks and bidi controls stay, so that
+ * {@link invalidNama} can refuse the name.
  */
 export const cleanNama = (nama: string): string =>
   nama.replace(ZERO_WIDTH, '').replace(JOINER, keepJoiner).normalize('NFC').replace(SPACE, ' ').trim();
 
 /**
- * Checks whether a cleaned text can be the name of a person, institution, province or school (wire page, [3] and [4]).
- * Returns null or the end of the error message, which starts with the field's label. The check matters because mails to
- * other people contain the name (threat T40).
+ * Checks whether a cleaned text can be the name of a person, institution, province or school (wire page, [3]
+ * and [4]). Returns null, or the end of an error message that starts with the field's label. The check is
+ * needed because mails to other people contain the name (threat T40).
  */
 export function invalidNama(nama: string): string | null {
   if (LINE_BREAK.test(nama)) return 'harus satu baris';
@@ -57,14 +58,14 @@ export function invalidNama(nama: string): string | null {
 const ALL_ROWS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
 const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'g');
 /**
- * ASCII words with single spaces between them. A name of this form needs no cleaning, so `shownNama` returns it at
- * once.
+ * ASCII words that are separated by single spaces. Such a name needs no cleaning, so `shownNama` returns it
+ * unchanged.
  */
 const ALREADY_CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**
- * Cleans a name for responses and comparisons: on one line, without control characters. The function is also for names
- * that were stored before the cleaning rule.
+ * Cleans a name for responses and comparisons. The result is one line without control characters. The
+ * function also accepts names that were stored before the cleaning rule existed.
  */
 export function shownNama(nama: string): string {
   if (ALREADY_CLEAN.test(nama)) return nama;
@@ -75,8 +76,9 @@ export function shownNama(nama: string): string {
 export const isNamaSame = (a: string, b: string): boolean => shownNama(a) === shownNama(b);
 
 /**
- * Earlier names of a person on certificates. Names that differ only in blanks or case count as one, and the newest
- * spelling is returned. A name that differs from the current name only in blanks or case is left out.
+ * Returns the earlier names of a person on certificates. Names that differ only in blanks or case count as
+ * one name, and the newest spelling is returned. Names that differ from the current name only in blanks or
+ * case are omitted.
  * @param printed names of all editions, oldest first
  */
 export function previousNama(printed: readonly string[], now: string): string[] {

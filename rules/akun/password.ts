@@ -4,8 +4,8 @@ import { PASSWORD_LENGTH } from './akun.ts';
 const LOKAL_MIN = 4;
 
 /**
- * Very common passwords in lower case, for the check in the browser: the passwords that attackers try first, and
- * passwords that the server's lists do not contain.
+ * Very common passwords in lower case, for the check in the browser. They are the passwords that attackers
+ * try first, and common passwords that the server's lists do not contain.
  */
 const UMUM = new Set(
   `password passw0rd p@ssword p@ssw0rd pass admin administrator root user guest login welcome letmein
@@ -29,12 +29,14 @@ const ONE_LETTER = /^(.)\1*$|(.)\2{5}/su;
 const CLIPBOARD_ROW = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const TETANGGA = 6;
 
-/** Maximum length of a password that is checked for two joined words, and minimum length of a word. */
+/**
+ * Limits of the check for two joined words: maximum length of the password, and minimum length of each word.
+ */
 const [TWO_WORDS_MAX, WORDS_MIN] = [20, 3];
 
 /**
- * Minimum length of a common sequence of digits for which longer passwords that begin with the sequence are refused
- * too. A shorter sequence is often the start of a year, like 1985.
+ * Minimum length of a common sequence of digits. Longer passwords that begin with such a sequence are refused
+ * too. Shorter sequences are allowed, because they are often the start of a year, like 1985.
  */
 const DIGITS_MIN = 6;
 
@@ -60,7 +62,10 @@ export interface NamaProgram {
 
 /** Word lists in lower case. The browser does not load them, because they are too large. */
 export interface KamusPassword {
-  /** Very common passwords. A password that adds only digits and signs to one of them is refused too. */
+  /**
+   * Very common passwords. A password is also refused if it consists of one of them and additional digits and
+   * signs.
+   */
   umum: ReadonlySet<string>;
   /** Words of the Indonesian language, names, and all common passwords. */
   kata: ReadonlySet<string>;
@@ -88,7 +93,10 @@ export function judgePassword(password: string, akun: PemilikPassword): string |
   return null;
 }
 
-/** Checks a new password like `judgePassword`, and also against the word lists and the names of this installation. */
+/**
+ * Checks a new password like `judgePassword`. Also compares it with the word lists and the names of this
+ * installation.
+ */
 export function judgeNewPassword(
   password: string,
   akun: PemilikPassword,
@@ -116,15 +124,15 @@ const isClipboardRow = (small: string): boolean =>
     ),
   );
 
-/** Tests whether the text consists of two listed words without a space. */
+/** Tests whether the text consists of two listed words, written together. */
 const isTwoWords = (inti: string, isWord: (each: string) => boolean): boolean =>
   inti.length <= TWO_WORDS_MAX &&
   /^\p{L}+$/u.test(inti) &&
   Array.from(inti, (_, n) => n).some((n) => isWord(inti.slice(0, n)) && isWord(inti.slice(n)));
 
 /**
- * Returns the text and its shorter forms, each with one trailing digit or sign less: `abc1234` gives `abc123`, `abc12`
- * and so on.
+ * Returns the text and its shorter forms. Each form removes one more trailing digit or sign: `abc1234` gives
+ * `abc123`, `abc12` and so on.
  */
 function stemOf(teks: string): string[] {
   const found = [teks];
@@ -136,7 +144,7 @@ function stemOf(teks: string): string[] {
   return found;
 }
 
-/** Tests whether password and name are equal without blanks, case and trailing digits or signs. */
+/** Tests whether password and name are equal, apart from blanks, case and trailing digits or signs. */
 function same(small: string, nama: string): boolean {
   const inti = rapat(nama.toLowerCase());
   return inti !== '' && rapat(small) === inti;

@@ -1,4 +1,6 @@
-/** Message in place of the registration form while registration is closed (screens page, /auth/register). */
+/**
+ * Message that replaces the registration form while registration is closed (screens page, /auth/register).
+ */
 export function closedList(institut: string): string {
   return `Form pendaftaran akun tertutup, harap menghubungi ${institut}`;
 }

@@ -5,8 +5,8 @@
 export const BUKTI_TAHUN = 10;
 
 /**
- * Hours in which the committee must answer a deletion request: UU PDP 27/2022, article 40 (withdrawn consent), sets
- * three days.
+ * Maximum number of hours in which the committee must answer a deletion request. UU PDP 27/2022, article 40
+ * (withdrawn consent), sets three days.
  */
 export const TANGGAPAN_JAM = 72;
 
@@ -30,7 +30,7 @@ export function pastTanggapan(diminta_pada: string, now: Date): boolean {
   return now.getTime() - Date.parse(diminta_pada) > TANGGAPAN_JAM * 3_600_000;
 }
 
-/** Labels for kinds of deleted data whose key is not clear enough for users. */
+/** Labels for those kinds of deleted data whose key would not be clear to users. */
 const PERGI: Readonly<Record<string, string>> = {
   akun: 'Akun, profil, dan semua sesi masuk',
   nilai: 'Nilai kompetensi dan nilai kegiatan',
@@ -66,8 +66,8 @@ interface TinggalText {
 }
 
 /**
- * Lists the records that stay after a deletion, with the reasons. The page shows the list before the request and before
- * the deletion (docs/privacy.md).
+ * Returns the list of records that stay after a deletion, with the reasons. The page shows the list before a
+ * participant requests the deletion and before an admin carries it out (docs/privacy.md).
  * @param uang the sum of the payments, formatted
  * @param sampai the last day of the retention period, formatted
  */

@@ -1,6 +1,6 @@
 /**
- * Patterns that find the browser in the `User-Agent`. The order matters: nearly all user agents contain Chrome, and
- * Chrome's own contains Safari, so rarer browsers come first.
+ * Patterns that find the browser in the `User-Agent`. The order matters: nearly all user agents contain
+ * `Chrome`, and the user agent of Chrome contains `Safari`. Therefore rarer browsers come first.
  */
 const PERAMBAN: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
@@ -45,11 +45,12 @@ export function perangkatLabel(agen: string): string {
   return peramban ?? (sistem ? `${UNKNOWN_PERAMBAN} di ${sistem}` : UNKNOWN_PERAMBAN);
 }
 
-/** Tests whether a label of `perangkatLabel` is that of a phone or tablet. */
+/** Tests whether a label from `perangkatLabel` describes a phone or tablet. */
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);
 
 /**
- * Limits per hour for the visitors of one network: for registrations, and separately for mails with a link (wire page,
- * [3]). A network with earlier sign-ins has a higher limit, because many participants can share one network.
+ * Limits per hour for the visitors of one network. They apply to registrations, and separately to mails with
+ * a link (wire page, [3]). A network with earlier sign-ins has a higher limit, because many participants can
+ * share one network.
  */
 export const JARINGAN_SEJAM = { asing: 60, dikenal: 600 } as const;

@@ -9,7 +9,10 @@ export const STATUS_NAMA = {
 } as const;
 export type StatusNama = keyof typeof STATUS_NAMA;
 
-/** Refusal: after the first certificate only an admin changes name and institution (wire page, [4], Results). */
+/**
+ * Refusal of a name change. After the first certificate, only an admin can change the name and the
+ * institution (wire page, [4], Results).
+ */
 export const NAMA_LOCKED =
   'Nama dan perguruan tinggi Anda sudah tercetak pada sertifikat. Minta panitia memperbaikinya.';
 export const ALREADY_REQUESTED = 'Permintaan perbaikan nama Anda sudah menunggu';

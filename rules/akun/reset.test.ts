@@ -8,6 +8,9 @@ test.each([
   [700, 700, false],
   [700, 501, false],
   [null, 7, false],
-])('the attendance number %j matches the typed number %i: %j', (no_absensi, typed, match) => {
-  expect(nomorMatches(no_absensi, typed)).toBe(match);
-});
+])(
+  'the stored attendance number %j and the typed number %i give the result %j',
+  (no_absensi, typed, match) => {
+    expect(nomorMatches(no_absensi, typed)).toBe(match);
+  },
+);

@@ -1,8 +1,8 @@
 import { NO_ABSENSI } from './akun.ts';
 
 /**
- * Maximum number of failed resets of one account in 24 hours, and maximum number in total. Above a limit only an admin
- * can reset the password (wire page).
+ * Maximum number of failed resets of one account: in 24 hours, and in total. Above these limits, only an
+ * admin can reset the password (wire page).
  */
 export const FAILED_RESETS = { sehari: 3, semua: 10 } as const;
 
@@ -12,7 +12,10 @@ export const FAILED_RESETS = { sehari: 3, semua: 10 } as const;
  */
 export const FAILED_RESETS_SEJAM = 30;
 
-/** Hours in which documents and account numbers stay closed after a password reset without a mail (threat T3). */
+/**
+ * Number of hours for which documents and account numbers are closed after a password reset without a mail
+ * (threat T3).
+ */
 export const DOKUMEN_TUTUP_JAM = 24;
 
 /**
@@ -23,7 +26,10 @@ export const RESET_MISMATCH =
   'Email dan nomor absensi tidak sesuai, atau reset untuk akun ini ditutup. Hubungi admin.';
 /** Minutes in which the link that activates a new password is valid. Only a server that sends mails uses such links. */
 export const RESET_MENIT = 10;
-/** Message after the reset form was sent and before the user opens the link in the mail (screens page, /auth/reset). */
+/**
+ * Message that is shown after the reset form was sent, until the user opens the link in the mail (screens
+ * page, /auth/reset).
+ */
 export const PERIKSA_EMAIL = 'Periksa email Anda untuk menyelesaikan reset password';
 /** Error message of a one-time link. It is the same for a forged, an expired and a used link. */
 export const INVALID_TAUTAN =
@@ -33,8 +39,8 @@ export const SUKSES_RESET = 'Password berhasil direset, silahkan login';
 export const RESET_KONFIRMASI = 'Password dan Konfirmasi Password tidak sesuai';
 
 /**
- * Tests whether the typed attendance number proves that the user owns the account. The number 700 proves nothing,
- * because all numbers above 500 are stored as 700 (wire page).
+ * Tests whether the typed attendance number proves that the user owns the account. The number 700 proves
+ * nothing, because it replaces all numbers above 500 (wire page).
  */
 export function nomorMatches(no_absensi: number | null, typed: number): boolean {
   return no_absensi !== null && no_absensi !== NO_ABSENSI.lain && no_absensi === typed;

@@ -1,8 +1,9 @@
-/** Number of visible digits of a masked identity, tax or account number. */
+/** Number of visible digits of a masked identity, tax or bank account number. */
 const VISIBLE = 4;
 
 /**
- * A number with fewer digits is masked completely, because four visible digits would be more than half of the number.
+ * A number with fewer digits is masked completely. Otherwise the four visible digits would be more than half
+ * of the number.
  */
 const SAMAR_MIN = 8;
 
@@ -18,5 +19,5 @@ export function samarkan(nomor: string): string {
   return digits.length < SAMAR_MIN ? SAMAR : `${SAMAR} ${digits.slice(-VISIBLE)}`;
 }
 
-/** Maximum length of the reason for an access to a person's numbers; one line. */
+/** Maximum length of the reason for an access to a person's numbers. The reason is one line. */
 export const ALASAN_LIHAT_MAX = 200;

@@ -1,6 +1,6 @@
 /**
- * Message beside a name that the database can store but the certificate cannot print (screens page, registration and
- * profile).
+ * Message for a name that the database can store but the certificate cannot print (screens page, registration
+ * and profile).
  */
 export const NOT_PRINTED = 'Nama ini belum dapat dicetak pada sertifikat. Hubungi panitia.';
 
@@ -8,7 +8,7 @@ const lineOf = (ranges: readonly string[]) => new RegExp(`^[${ranges.join('')}]*
 
 /** Characters of the scripts that run from left to right. */
 const LEFT_TO_RIGHT = lineOf([
-  // Latin with its marks, digits and punctuation.
+  // Latin with its diacritics, digits and punctuation.
   String.raw`\u0020-\u007e\u00a0-\u00ac\u00ae-\u02e9\u02ec\u02ee\u0300-\u034e\u1e00-\u1efb\u2010-\u2027\u2030-\u205e`,
   // Greek.
   String.raw`\u0370-\u0377\u037a-\u037e\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ff\u1f00-\u1f15\u1f18-\u1f1d\u1f20-\u1f45\u1f48-\u1f4d`,
@@ -33,8 +33,9 @@ const LEFT_TO_RIGHT = lineOf([
   String.raw`\u1681-\u169c\u2d30-\u2d65\u2d6f\ua4d0-\ua4ff\u{10300}-\u{1031e}\u{10320}-\u{10323}`,
 ]);
 /**
- * Characters of the scripts that run from right to left, one expression for each script. Digits, brackets and letters
- * of other scripts run from left to right, so a certificate would print them in the wrong order.
+ * Characters of the scripts that run from right to left, with one expression for each script. The expressions
+ * contain no digits, brackets and letters that run from left to right, because a certificate would print them
+ * in the wrong order.
  */
 const ARAB = lineOf([
   String.raw` .'\u2019\u060c\u0621-\u063a\u0640-\u0655\u0670\u0674\u0679-\u06bf\u06c6-\u06c8\u06cb\u06cc\u06ce\u06d0\u06d5\u200c\u200d\-`,
@@ -43,12 +44,13 @@ const ARAB = lineOf([
 const IBRANI = lineOf([
   String.raw` .'\u2019\u05b0-\u05c3\u05c6\u05c7\u05d0-\u05ea\u05f0-\u05f4\ufb1e\ufb20-\ufb28\ufb4f\-`,
 ]);
-/** This expression contains the N'Ko digits, because they also run from right to left. */
+/** This expression contains the N'Ko digits, because they run from right to left too. */
 const NKO = lineOf([String.raw` .'\u2019\u07c0-\u07e7\u07eb-\u07f5\u07f8-\u07fa\u200c\u200d\-`]);
 
 /**
- * Tests whether a certificate can print this name. Its fonts must have every character, and the whole name must run in
- * one direction, because `api/parts/sertifikat/fonts.ts` draws a line without splitting it by direction.
+ * Tests whether a certificate can print this name. The fonts must have every character. The whole name must
+ * run in one direction, because `api/parts/sertifikat/fonts.ts` draws a line without splitting it by
+ * direction.
  */
 export function isPrinted(nama: string): boolean {
   const text = nama.normalize('NFC');

@@ -1,8 +1,8 @@
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
 /**
- * State of a participant's tasks in one category. It decides whether the mentor or evaluator must still review or
- * score.
+ * State of a participant's tasks in one category. From this state the app decides whether the mentor or
+ * evaluator must still review or score.
  */
 export interface TugasState {
   /** Number of tasks with a text. */
@@ -17,8 +17,8 @@ export const ANTREAN_VIEWS = ['menunggu', 'review', 'nilai', 'selesai', 'belum',
 export type AntreanView = (typeof ANTREAN_VIEWS)[number];
 
 /**
- * Tests whether a task waits for a review. Categories 6 and 7 never do, because IST II has no reviews (Specification
- * 2.5).
+ * Tests whether a task needs a review. This is never true in categories 6 and 7, because IST II has no
+ * reviews (Specification 2.5).
  */
 export function awaitsReview(kat_id: number, row: TugasState): boolean {
   return !isIst2(kat_id) && row.menunggu > 0;
@@ -35,7 +35,8 @@ export function isMenunggu(kat_id: number, row: TugasState): boolean {
 }
 
 /**
- * Tests whether every sent task is reviewed and scored. A participant without a sent task is neither done nor waiting.
+ * Tests whether at least one task was sent and every sent task is reviewed and scored. A participant without
+ * a sent task is neither done nor waiting.
  */
 export function isSelesai(kat_id: number, row: TugasState): boolean {
   return row.terisi > 0 && !isMenunggu(kat_id, row);
@@ -51,8 +52,9 @@ export function isView(tampil: AntreanView, kat_id: number, row: TugasState): bo
 }
 
 /**
- * Chooses the task that the mentor's page opens first: the newest task with a text and without a review, else the
- * newest task with a text, else the newest task. The given tasks are sorted newest first.
+ * Chooses the task that the mentor's page opens first: the newest task with a text and without a review. If
+ * there is none, it is the newest task with a text, else the newest task. The given tasks are sorted newest
+ * first.
  */
 export function firstToRead<T extends { kosong: 0 | 1; id_review: number | null }>(
   tugas: readonly T[],

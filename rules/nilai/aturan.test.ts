@@ -47,14 +47,14 @@ test('10,000 random rule sets and scores equal a reference in exact fractions', 
         toNumber(most(mean, of(aturan.lantai_moderasi))),
         toNumber(most(given, of(aturan.lantai_survei))),
       ];
-      // One comparison of texts, because 10,000 deep comparisons would take most of the time.
+      // Compares all results as one text, because 10,000 deep comparisons would take most of the test's time.
       expect(computed.join(' ')).toBe(reference.join(' '));
     }),
     { numRuns: 10_000, seed: 20_270_105 },
   );
 });
 
-test('the built-in numbers have no error, and each wrong sum has one beside its field', () => {
+test('the built-in numbers have no error, and each wrong sum gives one error at its field', () => {
   const input = (change: Partial<AturanNilai>) => {
     const aturan = { ...SPESIFIKASI, ...change };
     const rubrik = (skala: number) => Array.from({ length: skala }, (_, n) => ({ nilai: n + 1 }));

@@ -4,33 +4,36 @@ import { bilangan, persenText } from '#rules/text/format.ts';
 export interface AturanKategori {
   readonly id_kat: number;
   /**
-   * Weight in percent, a multiple of 0.5: in categories 1 to 5 of the OJT score, in categories 6 and 7 of the IST II
-   * score.
+   * Weight in percent, a multiple of 0.5. In categories 1 to 5 it is the weight in the OJT score, in
+   * categories 6 and 7 the weight in the IST II score.
    */
   readonly bobot: number;
   readonly skala: number;
 }
 
-/** Numbers of a rule set: everything that a score needs. Every period has one rule set. */
+/** Numbers of a rule set. All scores are computed with these numbers. Every period has one rule set. */
 export interface AturanNilai {
-  /** Pass mark: a rounded final score of this value or more is a pass. */
+  /** Pass mark. A result passes if its rounded final score is at least this value. */
   readonly batas_lulus: number;
   /** Weight of each stage in the final score in percent, multiples of 0.5. */
   readonly bobot_akhir: { readonly ist: number; readonly ojt: number; readonly ist2: number };
-  /** Minimum score of a test's moderation part. */
+  /** Minimum score of the moderation part of a test. A lower score is raised to this value. */
   readonly lantai_moderasi: number;
-  /** Minimum score of a survey. */
+  /** Minimum score of a survey. A lower score is raised to this value. */
   readonly lantai_survei: number;
   /** All seven categories, in order. */
   readonly kategori: readonly AturanKategori[];
 }
 
-/** Id of the built-in set. Every period has it until an admin chooses another set. It never changes. */
+/**
+ * Id of the built-in rule set. Every period uses this set until an admin chooses another set. The built-in
+ * set never changes.
+ */
 export const ATURAN_BAWAAN = 1;
 
 /**
- * Numbers of the built-in set, as in the wire page, "Scores, in one place". The database has them too (migration
- * `0222_rule_sets`); scores are computed with the numbers from the database.
+ * Numbers of the built-in set, as in the wire page, "Scores, in one place". The database contains the same
+ * numbers (migration `0222_rule_sets`). Scores are computed with the numbers from the database.
  */
 export const SPESIFIKASI: AturanNilai = {
   batas_lulus: 61,
@@ -48,16 +51,22 @@ export const SPESIFIKASI: AturanNilai = {
   ],
 };
 
-/** States of a set: no period has it; a period has it; something was scored or answered under it. */
+/**
+ * States of a rule set. `draf`: no period uses the set. `dipakai`: a period uses the set. `terkunci`: scores
+ * or answers exist under the set.
+ */
 export const ATURAN_STATES = ['draf', 'dipakai', 'terkunci'] as const;
 export type AturanState = (typeof ATURAN_STATES)[number];
 
-/** Limits of a set (issue: 1 to 12 competences of a category, 1 to 40 rated questions of a survey). */
+/** Limits of a rule set: 1 to 12 competences per category, and 1 to 40 rated questions per survey. */
 export const KOMPETENSI_MAX = 12;
 export const PERTANYAAN_MAX = 40;
 export const RUBRIK_MAX = 2000;
 
-/** Refusals 409 `aturan_terkunci` of a change to a set, or to the set of a period. */
+/**
+ * Refusals with 409 `aturan_terkunci`. They reject a change of a locked set, and the choice of another set
+ * for a period with scores.
+ */
 export const ATURAN_READ_ONLY =
   'Aturan bawaan Spesifikasi tidak dapat diubah. Salin menjadi aturan baru, lalu ubah salinannya.';
 export const ATURAN_LOCKED =
@@ -69,7 +78,7 @@ export const PESERTA_DINILAI =
 export const aturanInUse = (periode: readonly string[]) =>
   `Aturan ini dipakai ${periode.join(', ')}. Pilih aturan lain di sana sebelum menghapusnya.`;
 
-/** Rule set as an admin edits it. `id` is null for a new competence or question. */
+/** A rule set as an admin edits it. For a new competence or question, `id` is null. */
 export interface AturanInput extends Omit<AturanNilai, 'kategori'> {
   readonly kategori: readonly (AturanKategori & {
     readonly kompetensi: readonly {
@@ -89,8 +98,9 @@ const must100 = (what: string, sum: number) => `Jumlah ${what} harus 100 %, seka
 const NAMA_SURVEI = { panitia: 'panitia', pemateri: 'mentor' } as const;
 
 /**
- * Errors of a rule set whose single fields are valid: sums, counts, level texts, repeated ids. Keys are paths such as
- * `kategori.2.bobot`. The editor shows the same errors while an admin types.
+ * Returns errors that concern several fields of a rule set: sums, counts, level texts, repeated ids. The
+ * single fields are already valid. Keys are paths such as `kategori.2.bobot`. The editor shows the same
+ * errors while an admin types.
  */
 export function aturanErrors({ bobot_akhir, kategori, survei }: AturanInput): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -5,45 +5,51 @@ export interface MentorUsulan {
   readonly pt: string;
   /** Ids of the mentor's study fields; empty when they are unknown. */
   readonly rumpun: readonly number[];
-  /** Maximum number of participants for this mentor; 0: no limit. */
+  /** Maximum number of participants for this mentor; 0 means no limit. */
   readonly maks: number;
-  /** Number of participants the mentor has already. */
+  /** Number of participants that the mentor already has. */
   readonly beban: number;
 }
 
-/** A participant for whom the proposal looks for a mentor. */
+/** A participant for whom the proposal needs a mentor. */
 export interface PesertaUsulan {
   readonly id: number;
   readonly pt: string;
   readonly rumpun: number;
-  /** Ids of mentors to avoid. In IST II, these are the participant's own mentors of categories 1 to 5. */
+  /**
+   * Ids of mentors that the proposal must not choose. In IST II, these are the participant's own mentors of
+   * categories 1 to 5.
+   */
   readonly hindari: readonly number[];
 }
 
 /**
- * Free capacity of a mentor for one more participant. `beban` is the number of participants that the mentor has without
- * this one.
+ * A free place of a mentor for one more participant. `beban` is the number of participants that the mentor
+ * has without this participant.
  */
 export interface GolonganPlace {
   readonly mentor_id: number;
   readonly beban: number;
 }
 
-/** A group of mentors that fit every participant equally well. One of them (`contoh`) represents the group. */
+/**
+ * A group of mentors who are equally suitable for every participant. `contoh` is one of them and represents
+ * the group.
+ */
 export interface Golongan {
   readonly contoh: MentorUsulan;
-  /** Free capacity of these mentors, lowest load first, at most one element for each participant. */
+  /** Free places of these mentors, lowest load first. The list has at most one element per participant. */
   readonly tempat: readonly GolonganPlace[];
 }
 
-/** Tests whether this mentor may get this participant. Both must not come from the same institution. */
+/** Tests whether this mentor may get this participant. They must not come from the same institution. */
 export function boleh(peserta: PesertaUsulan, mentor: MentorUsulan): boolean {
   return peserta.pt === '' || peserta.pt !== mentor.pt;
 }
 
 /**
- * Groups mentors that differ in nothing that matters to these participants: institution, study fields, and being a
- * mentor to avoid.
+ * Groups mentors who are equal in everything that matters to these participants: institution, study fields,
+ * and whether a participant must avoid the mentor.
  */
 export function golonganOf(
   peserta: readonly PesertaUsulan[],
@@ -68,7 +74,10 @@ export function golonganOf(
   return [...alike.values()].map((same) => ({ contoh: same[0]!, tempat: placeOf(same, peserta.length) }));
 }
 
-/** Free capacity of these mentors within their limits, lowest load first, at most one element for each participant. */
+/**
+ * Returns the free places of these mentors within their limits, lowest load first. The list has at most one
+ * element per participant.
+ */
 function placeOf(mentor: readonly MentorUsulan[], count: number): readonly GolonganPlace[] {
   const waiting = mentor.toSorted((a, b) => a.beban - b.beban);
   const place: GolonganPlace[] = [];

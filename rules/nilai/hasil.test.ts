@@ -91,7 +91,7 @@ describe('missing parts of a result', () => {
       { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...NEITHER, nilai_ojt: true } },
       ['kat_6: Praktik: 6 dari 6 kompetensi belum dinilai'],
     ],
-    // Rows about a stage that a job still computes. Its competences are not reported as missing.
+    // Rows about a stage that a job has not computed yet. Its competences are not reported as missing.
     [
       'whose stage scores a job still computes lacks these stage scores',
       { hitung_ojt: null, hitung_ist2: null, kategori: kategori(7, { dinilai: 0 }) },
@@ -165,7 +165,7 @@ it.each([
   },
 );
 
-it('the label of a result is passed or failed only for a final result, and provisional for every other result', () => {
+it('only a final result has the label passed or failed; every other result has the label provisional', () => {
   expect([hasilText(1, 1), hasilText(0, 1), hasilText(1, 0), hasilText(0, 0)]).toEqual([
     'Lulus',
     'Tidak Lulus',
@@ -174,7 +174,7 @@ it('the label of a result is passed or failed only for a final result, and provi
   ]);
 });
 
-it('the text of an incomplete result contains the number of missing parts and the first one, alone with its reason', () => {
+it('the text about an incomplete result has the number of missing parts and the first part; a single missing part also has its reason', () => {
   const post = { bagian: 'post', keterangan: 'Posttest belum dikerjakan' };
   const kategori = { bagian: 'kat_1', keterangan: 'RPS: Luaran: belum ada mentor' };
   const ist2 = { bagian: 'ist2', keterangan: 'Nilai IST II belum diperbarui' };
@@ -185,7 +185,7 @@ it('the text of an incomplete result contains the number of missing parts and th
   expect(incomplete([ist2, ist2])).toMatch(/misalnya nilai IST II$/);
 });
 
-it('an admin’s stage score, or one more competence score, never adds a missing part to a result', () => {
+it('a stage score by an admin, or an additional competence score, never adds a missing part to a result', () => {
   const nilai = fc.constantFrom(0, 50, 60);
   const satu = fc.record({
     dinilai: fc.integer({ min: 0, max: 6 }),

@@ -6,7 +6,7 @@ export type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
 /** The stages whose score is computed from competence scores. */
 export type TahapHitung = Exclude<Tahap, 'nilai_post'>;
 
-/** State of one category, to find the missing parts of its stage. */
+/** State of one category. It is needed to find the missing parts of the category's stage. */
 export interface KategoriHasil {
   readonly kat_id: number;
   readonly keterangan_kategori: string;
@@ -14,11 +14,11 @@ export interface KategoriHasil {
   readonly butir: number;
   readonly dinilai: number;
   /**
-   * True when the location has an active material of this category: in categories 1 to 5 a material with reviews, in 6
-   * and 7 a material with tasks.
+   * True if the location has an active material of this category. In categories 1 to 5 the material must have
+   * reviews, in categories 6 and 7 it must have tasks.
    */
   readonly dibuka: boolean;
-  /** True when the participant has a mentor in this category, or in categories 6 and 7 an evaluator. */
+  /** True if the participant has a mentor in this category; in categories 6 and 7, an evaluator. */
   readonly penilai: boolean;
 }
 
@@ -49,8 +49,9 @@ export interface MissingNilai {
 const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
 
 /**
- * Missing parts of a result, in the order of the programme; empty for a complete result (wire page, [3], "Done and
- * complete"). `completeSql` (`api/parts/nilai/selesai.ts`) is the same rule in SQL. The pre-test never counts.
+ * Returns the missing parts of a result, in the order of the programme. The list is empty for a complete
+ * result (wire page, [3], "Done and complete"). `completeSql` (`api/parts/nilai/selesai.ts`) is the same rule
+ * in SQL. The pre-test is never a missing part.
  */
 export function missingOf(hasil: HasilPeserta): MissingNilai[] {
   return [
@@ -61,8 +62,8 @@ export function missingOf(hasil: HasilPeserta): MissingNilai[] {
 }
 
 /**
- * Text that replaces a missing score, because 0,00 would look like a real score (wire page, [4], "Missing is not
- * zero").
+ * Text that is shown for a missing score. The number 0,00 would look like a real score (wire page, [4],
+ * "Missing is not zero").
  */
 export const NO_NILAI_YET = 'Belum ada nilai';
 
@@ -70,8 +71,8 @@ const adaPost = ({ ditetapkan, post_terkirim, nilai_post }: StagesOfHasil): bool
   ditetapkan.nilai_post || post_terkirim || nilai_post !== 0;
 
 /**
- * Which scores exist. A computed stage score is 0 only when no competence has a score, because a competence score is at
- * least 1. A test with the score 0 exists when the participant has sent it.
+ * Returns which scores exist. A computed stage score is 0 only if no competence has a score, because a
+ * competence score is at least 1. A test score of 0 exists if the participant has sent the test.
  */
 export function adaNilai(hasil: StagesOfHasil & PretestOfHasil): AdaNilai {
   const { ditetapkan } = hasil;
@@ -93,7 +94,7 @@ interface PretestOfHasil {
 /** Tests whether at least one stage has a score. Without a stage score there is no final score. */
 export const anyOne = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
 
-/** 1: the test or stage has a score. */
+/** For each test or stage: 1 if a score exists, else 0. */
 export interface AdaNilai {
   readonly pre: 0 | 1;
   readonly post: 0 | 1;
@@ -117,12 +118,12 @@ function missingTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | 
   ];
 }
 
-/** End of the sentence for a category whose mentor or evaluator can give scores now. */
+/** End of the sentence about a category whose mentor or evaluator can already give scores. */
 const NOT_SCORED = 'kompetensi belum dinilai';
 
 /**
- * Reason why competences of a category have no scores. An assigned evaluator of IST II can score every category, even a
- * category that is not open (wire page, Mentor).
+ * Reason why competences of a category have no scores. If an evaluator is assigned, the category need not be
+ * open, because an evaluator of IST II can always give scores (wire page, Mentor).
  */
 function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): string {
   const ist2 = isIst2(kat_id);
@@ -132,14 +133,14 @@ function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): stri
 }
 
 /**
- * Tests whether the part waits for scores that a mentor can give now. If so, the participant can help by sending a
- * task.
+ * Tests whether the part is incomplete because a mentor has not given scores yet. In this case the
+ * participant can help by sending a task.
  */
 export function menungguNilai({ keterangan }: MissingNilai): boolean {
   return keterangan.endsWith(NOT_SCORED);
 }
 
-/** Tests whether a stored stage score differs from the computed score although no admin has entered it. */
+/** Tests whether a stored stage score differs from the computed score and was not entered by an admin. */
 export function toCompute(nilai: number, hitung: number | null, ditetapkan: boolean): boolean {
   return hitung !== null && !ditetapkan && nilai !== hitung;
 }
@@ -147,10 +148,10 @@ export function toCompute(nilai: number, hitung: number | null, ditetapkan: bool
 /** Label of a stage for which `toCompute` is true. All pages use the same label. */
 export const TO_COMPUTE = 'Nilai belum diperbarui';
 
-/** Label of a result that is not final; it is neither passed nor failed. */
+/** Label of a result that is not final. Such a result is neither passed nor failed. */
 export const PROVISIONAL = 'Sementara';
 
-/** Text below a provisional score: how many competences have a score. */
+/** Text below a provisional score. It states how many competences have a score. */
 export const scoredText = ({
   butir_dinilai,
   jumlah_butir,
@@ -166,8 +167,8 @@ export function hasilText(lulus: 0 | 1, lengkap: 0 | 1): string {
 }
 
 /**
- * Text about the missing parts: how many there are and the first one, `Masih ada 8 hal yang belum lengkap, misalnya
- * posttest`, without the full stop; empty for a complete result.
+ * Text about the missing parts: their number and the first part, for example `Masih ada 8 hal yang belum
+ * lengkap, misalnya posttest`, without the full stop. The text is empty for a complete result.
  */
 export function incomplete(kurang: readonly MissingNilai[]): string {
   const [first, ...others] = kurang;
@@ -182,7 +183,10 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   ist2: `nilai ${NAMA.nilai_ist2}`,
 };
 
-/** Name of a missing part in a sentence. The text of a category begins with its name and ends with the reason. */
+/**
+ * Name of a missing part inside a sentence. For a category, `keterangan` begins with the category's name and
+ * ends with the reason.
+ */
 function partName({ bagian, keterangan }: MissingNilai): string {
   return PART_NAMES[bagian] ?? `nilai ${keterangan.slice(0, keterangan.lastIndexOf(': '))}`;
 }

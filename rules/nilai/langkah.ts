@@ -1,7 +1,7 @@
 /**
- * Labels of a participant's steps, in the order of the programme. A step is true or false for each participant. The
- * counts of the dashboard and the filters of the list use the same steps, so that a count equals the length of its
- * list.
+ * Labels of a participant's steps, in the order of the programme. Each step is true or false for a
+ * participant. The dashboard's counts and the list's filters use the same steps, so that each count equals
+ * the length of the filtered list.
  */
 export const LANGKAH = {
   /** The participant has a mentor in each of categories 1 to 5. */
@@ -25,14 +25,14 @@ export const LANGKAH = {
   menunggu_review: 'Menunggu review',
   sudah_review: 'Semua tugas direview',
   /**
-   * Every competence has a score, in all categories that have tasks and scores at the location. Categories 1 to 5 have
-   * scores only when their tasks are reviewed.
+   * Every competence has a score, in all categories that have tasks and scores at the location. Categories 1
+   * to 5 have scores only if their tasks are reviewed.
    */
   sudah_dinilai: 'Sudah dinilai lengkap',
   belum_dinilai: 'Belum dinilai lengkap',
   /**
-   * The participant has sent the survey about the committee, and one about each mentor of categories 1 to 5 with
-   * published surveys (docs/decisions/0035).
+   * The participant has sent the survey about the committee. The participant has also sent one about each
+   * mentor of categories 1 to 5 who has published surveys (docs/decisions/0035).
    */
   sudah_survei: 'Survei lengkap',
   belum_survei: 'Survei belum lengkap',
@@ -49,8 +49,8 @@ export const LANGKAH = {
   klaim_menunggu: 'Klaim menunggu validasi',
   klaim_valid: 'Semua klaim valid',
   /**
-   * `lengkap`: every stage is done (wire page, [3]). The two steps with `lulus` show whether the stored final score is
-   * a pass (Specification 9).
+   * `lengkap`: every stage is done (wire page, [3]). The two steps with `lulus` show whether the stored final
+   * score passes (Specification 9).
    */
   lengkap: 'Nilai lengkap',
   belum_lengkap: 'Nilai belum lengkap',

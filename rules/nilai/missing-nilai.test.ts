@@ -19,7 +19,7 @@ import { runs } from '#test/runs.ts';
 
 const STAGES = tahapOf(SPESIFIKASI);
 
-describe('missing points for a pass', () => {
+describe('points that are missing for a pass', () => {
   it.each([
     ['without scores', 0, 0, 0, 6_099_500, [null, null, null]],
     ['that IST I alone can raise to a pass', 0, 70, 80, 999_500, [33.32, 89.99, null]],
@@ -35,7 +35,7 @@ describe('missing points for a pass', () => {
     },
   );
 
-  it('a result with exactly the missing points added is a pass, and with a thousandth less it is a fail', () => {
+  it('a result passes if exactly the missing points are added, and fails with one thousandth less', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const nilai = toTahap(t);
@@ -65,13 +65,13 @@ describe('missing points for a pass', () => {
     [21, 21, 7, 0],
     [0, 0, 1, 0],
   ])(
-    'a category with %i of %i points (category %i) can still add %d to the final score',
+    'a category with %i of %i points (category %i) can add %d more to the final score',
     (points, maks, kat_id, remaining) => {
       expect(remainingKategori(SPESIFIKASI, countRow(kat_id, points, maks))).toBe(remaining);
     },
   );
 
-  it('the points that a stage can still add equal the sum of the points that its categories can still add', () => {
+  it('the points that a stage can still add equal the sum of those that its categories can still add', () => {
     const rekap = [1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 7, 21));
     const perKategori = rekap.reduce((sum, each) => sum + remainingKategori(SPESIFIKASI, each), 0);
     expect(Math.abs(remainingTahap(nilaiOjt(SPESIFIKASI, rekap), 50) / POIN - perKategori)).toBeLessThan(

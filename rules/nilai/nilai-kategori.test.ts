@@ -7,7 +7,10 @@ import { exactText } from '#test/exact.ts';
 import { countRow, lima } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
-/** Generates the scores of one category: 1 to 60 questions, some of them with a score on the category's scale. */
+/**
+ * Generates the scores of one category with 1 to 60 questions. Some questions have a score on the category's
+ * scale.
+ */
 const penilaian = (kat_id: number) =>
   fc.integer({ min: 1, max: 60 }).chain((soalCount) =>
     fc.record({
@@ -66,7 +69,7 @@ describe('rekapKategori', () => {
     });
   });
 
-  it('a category score that is exactly half is rounded up: 9 of 48 × 3 points with the weight 30 are 1.875, shown as 1.88', () => {
+  it('a category score that is exactly half is rounded up: 9 of 48 × 3 points with weight 30 give 1.875, shown as 1.88', () => {
     expect(rekapKategori(SPESIFIKASI, 5, 48, [3, 3, 3])).toMatchObject({
       nilai_total: 6.25,
       nilai_akhir: 1.88,
@@ -113,7 +116,7 @@ describe('nilaiOjt', () => {
     expect(nilaiOjt(SPESIFIKASI, [countRow(1, 0, 0), countRow(5, 9, 18)])).toBe(15);
   });
 
-  it('an OJT score that is exactly half is rounded up, although the same sum in floating point is below the half', () => {
+  it('an OJT score that is exactly half is rounded up, although the floating-point sum is slightly below half', () => {
     const rekap = lima([19, 24], [9, 21], [19, 21], [16, 24], [12, 27]);
     const biner = rekap.reduce(
       (n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(SPESIFIKASI, r.kat_id),
@@ -160,7 +163,7 @@ describe('nilaiIst2', () => {
     },
   );
 
-  it('the IST II score is 50 when only one of its categories has all points, and categories of OJT are ignored', () => {
+  it('the IST II score is 50 if only one of its categories has all points; OJT categories are ignored', () => {
     expect(nilaiIst2(SPESIFIKASI, [countRow(1, 21, 21), countRow(7, 21, 21)])).toBe(50);
   });
 

@@ -13,13 +13,13 @@ export const toTahap = ([p, o, i]: readonly [number, number, number]) => ({
   nilai_ist2: i / 100,
 });
 
-/** A category as input of a stage: the sum of its scores, and the maximum sum. */
+/** Returns a category as the input of a stage: the sum of its scores, and the maximum sum. */
 export const countRow = (kat_id: number, jumlah: number, nilai_max: number) => ({
   kat_id,
   jumlah,
   nilai_max,
 });
 
-/** The five categories of OJT, in order: for each the sum of its scores, and the maximum sum. */
+/** Returns the five categories of OJT in order, each with the sum of its scores and the maximum sum. */
 export const lima = (...butir: readonly (readonly [jumlah: number, nilai_max: number])[]) =>
   butir.map(([given, most], at) => countRow(at + 1, given, most));

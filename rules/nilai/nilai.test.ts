@@ -53,7 +53,7 @@ describe('the parts of the final score', () => {
     expect(poinText(kontribusiCount(SPESIFIKASI, nilai))).toBe(sum);
   });
 
-  it('the points of every score and stage are whole thousandths with the built-in weights', () => {
+  it('with the built-in weights, the points of every score and stage are whole thousandths', () => {
     fc.assert(
       fc.property(hundredths, fc.constantFrom(...STAGES), (n, { bobot }) => {
         expect(kontribusi(n / 100, bobot)).toBe(Number((BigInt(n) * BigInt(bobot)) / 10n) * 100);

@@ -2,17 +2,17 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 import type { AturanKategori, AturanNilai } from './aturan.ts';
 import { roundFraction, perSeratus } from './round.ts';
 
-/** Stages of the final score in order: column, and label. */
+/** Stages of the final score in order, each with its column and its label. */
 export const TAHAP = [
   { key: 'nilai_post', ada: 'post', label: 'IST I (posttest)' },
   { key: 'nilai_ojt', ada: 'ojt', label: 'OJT' },
   { key: 'nilai_ist2', ada: 'ist2', label: 'IST II' },
 ] as const;
 
-/** For each stage: its name in `AdaNilai`. */
+/** For each stage column, the name of the stage in `AdaNilai`. */
 export const ADA_OF = { nilai_post: 'post', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
 
-/** Columns of the stages, and the names of their weights in a rule set. */
+/** For each stage column, the name of its weight in a rule set. */
 const BOBOT_OF = { nilai_post: 'ist', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
 
 /** A stage with its weight in percent. */
@@ -58,8 +58,8 @@ export function kategoriOf({ kategori }: Categories, kat_id: number): AturanKate
 }
 
 /**
- * Maximum of a category's `nilai_akhir` (Specification 9): its weight, and 100 in categories 6 and 7, whose weights
- * apply to the whole category in the IST II score.
+ * Maximum of a category's `nilai_akhir` (Specification 9). In categories 1 to 5 it is the weight. In
+ * categories 6 and 7 it is 100, because their weights apply to the whole category in the IST II score.
  */
 export function bobotKategori(aturan: Categories, kat_id: number): number {
   return isIst2(kat_id) ? 100 : kategoriOf(aturan, kat_id).bobot;
@@ -68,7 +68,10 @@ export function bobotKategori(aturan: Categories, kat_id: number): number {
 /** Maximum score of one competence. The minimum is 1 (Specification, document 2, section 9). */
 export const skalaMaks = (aturan: Categories, kat_id: number): number => kategoriOf(aturan, kat_id).skala;
 
-/** Computes the scores of one category. `soalCount` is the number of competences, `nilai` contains the given scores. */
+/**
+ * Computes the scores of one category. `soalCount` is the number of competences; `nilai` contains the
+ * existing scores.
+ */
 export function rekapKategori(
   aturan: Categories,
   kat_id: number,
@@ -89,17 +92,17 @@ export function rekapKategori(
 }
 
 /**
- * Points that one score adds to its category: nilai ÷ (questions × scale) × weight, two decimals (screens page,
- * section 5). Each part is rounded, so the sum of the parts may differ from the category's `nilai_akhir` in the last
- * decimal.
+ * Points that one score adds to its category: nilai ÷ (questions × scale) × weight, with two decimals
+ * (screens page, section 5). Each value is rounded. Therefore the sum may differ from the category's
+ * `nilai_akhir` in the last decimal.
  */
 export function nilaiButir(aturan: Categories, kat_id: number, soalCount: number, nilai: number): number {
   return rekapKategori(aturan, kat_id, soalCount, [nilai]).nilai_akhir;
 }
 
 /**
- * The OJT score, 0 to 100 with two decimals (wire page, "Scores"). A missing category counts 0; categories 6 and 7 are
- * ignored.
+ * The OJT score, 0 to 100 with two decimals (wire page, "Scores"). A missing category counts as 0. Categories
+ * 6 and 7 are ignored.
  */
 export function nilaiOjt({ kategori }: Categories, rekap: readonly KategoriCount[]): number {
   return weightedCount(
@@ -117,17 +120,17 @@ export function nilaiIst2({ kategori }: Categories, rekap: readonly KategoriCoun
 }
 
 /**
- * One point in the unit of `kontribusi`: hundred-thousandths. A score has two decimals and a weight is a multiple of
- * 0.5 %, so this unit is exact.
+ * One point in the unit of `kontribusi`, which is a hundred-thousandth. In this unit all values are integers,
+ * because a score has two decimals and a weight is a multiple of 0.5 %.
  */
 export const POIN = 100_000;
 
-/** Half of the last decimal of a final score: sums from here on are rounded up. */
+/** Half of the last decimal of a final score. A remainder of at least this value is rounded up. */
 const HALF_UP = POIN / 200;
 
 /**
- * Points that a stage adds to the final score, in hundred-thousandths. The shown parts of all stages add up to the
- * final score before rounding.
+ * Points that a stage adds to the final score, in hundred-thousandths. The sum over all stages is the final
+ * score before rounding.
  */
 export function kontribusi(nilai: number, bobot: number): number {
   return perSeratus(nilai) * bobot * 10;
@@ -151,10 +154,13 @@ export function lulus({ batas_lulus }: Mark, nilaiAkhir: number): 0 | 1 {
   return perSeratus(nilaiAkhir) >= perSeratus(batas_lulus) ? 1 : 0;
 }
 
-/** Lowest sum of all stages that `nilaiAkhir` rounds up to a pass, in hundred-thousandths: 60.995 for the mark 61. */
+/**
+ * Lowest sum of the points of all stages that `nilaiAkhir` rounds up to a pass, in hundred-thousandths. For
+ * the pass mark 61 it is 60.995.
+ */
 export const enoughPoin = ({ batas_lulus }: Mark): number => perSeratus(batas_lulus) * (POIN / 100) - HALF_UP;
 
-/** Points that are missing for a pass, in hundred-thousandths; 0 when the result is a pass. */
+/** Points that are missing for a pass, in hundred-thousandths. The value is 0 if the result passes. */
 export function kekurangan(aturan: Akhir & Mark, nilai: NilaiTahap): number {
   return Math.max(0, enoughPoin(aturan) - kontribusiCount(aturan, nilai));
 }
@@ -165,8 +171,9 @@ export function remainingTahap(nilai: number, bobot: number): number {
 }
 
 /**
- * Lowest score of one stage that gives a pass while the other stages stay unchanged. Null when even 100 gives no pass,
- * and for a stage without weight. For a result that is a pass, it is the lowest score that keeps the pass.
+ * Lowest score of one stage that gives a pass if the other stages stay unchanged. Null if even 100 gives no
+ * pass, or if the stage has no weight. If the result already passes, it is the lowest score that keeps the
+ * pass.
  */
 export function enoughNilai(
   aturan: Akhir & Mark,
@@ -193,16 +200,15 @@ export function remainingKategori(
 }
 
 /**
- * Unweighted mean of the three stages (Specification, document 2, section 9). It does not decide whether a result is a
- * pass.
+ * Unweighted mean of the three stages (Specification, document 2, section 9). It has no influence on passing.
  */
 export function meanOfThree({ nilai_post, nilai_ojt, nilai_ist2 }: NilaiTahap): number {
   return Math.round((perSeratus(nilai_post) + perSeratus(nilai_ojt) + perSeratus(nilai_ist2)) / 3) / 100;
 }
 
 /**
- * Computes Σ jumlah / nilai_max × bobot as one fraction of integers, and rounds once, half up. Weights are doubled, so
- * that 12.5 becomes an integer.
+ * Computes Σ jumlah / nilai_max × bobot as one fraction of integers, and rounds once, half up. Weights are
+ * doubled, because a weight such as 12.5 then becomes an integer.
  */
 function weightedCount(
   rekap: readonly KategoriCount[],

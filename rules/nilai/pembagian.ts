@@ -1,8 +1,8 @@
 import type { Golongan, GolonganPlace } from './golongan.ts';
 
 /**
- * The cheapest move of a participant from one group of mentors to another: the participant (`who`), and the cost of the
- * move.
+ * The cheapest move of a participant from one group of mentors to another. `who` is the index of the
+ * participant; the other field is the cost of the move.
  */
 interface Pindah {
   who: number;
@@ -10,8 +10,8 @@ interface Pindah {
 }
 
 /**
- * Minimum-cost flow that assigns participants to groups of mentors. It stores the group of each participant and the
- * cost of moves.
+ * Minimum-cost flow that assigns participants to groups of mentors. The object stores the group of each
+ * participant and the costs of moves.
  */
 export class Pembagian {
   /**
@@ -35,7 +35,7 @@ export class Pembagian {
     this.moves = Array.from({ length: places }, () => []);
   }
 
-  /** Cost of one more participant in a group; 0 for `no mentor`. */
+  /** Cost of one more participant in a group. The cost is 0 for the group `no mentor`. */
   private more(at: number): number {
     if (at === this.golongan.length) return 0;
     const place = this.golongan[at]!.tempat[this.with[at]!.length];
@@ -68,8 +68,8 @@ export class Pembagian {
   }
 
   /**
-   * Adds the new participant at the start of the chain that ends at group `end`. On each step of the chain, one
-   * participant moves to the next group.
+   * Adds the new participant at the start of a chain of moves that ends at group `end`. In each step of the
+   * chain, one participant moves to the next group.
    */
   private walk(who: number, end: number, from: readonly number[]): void {
     const touched = [end];
@@ -100,8 +100,9 @@ export class Pembagian {
   }
 
   /**
-   * The assigned mentor and load of each participant, by participant index; undefined without a mentor. In each group
-   * the participant with the lowest index gets the mentor with the lowest load.
+   * Returns the assigned mentor and load of each participant, by participant index; undefined without a
+   * mentor. Within a group, participants get mentors in this order: the lowest participant index gets the
+   * mentor with the lowest load.
    */
   tempat(): readonly (GolonganPlace | undefined)[] {
     const found: (GolonganPlace | undefined)[] = this.cost.map(() => undefined);

@@ -12,15 +12,16 @@ import {
 const before: PenetapanMark = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
 const current: PenetapanMark = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
 /**
- * `ikut` is a stage with a computed score. `mark` is a stage with a score that an admin entered, and with its author.
+ * `ikut` is a stage with a computed score. `mark` is a stage whose score an admin entered; it has the author
+ * of the score.
  */
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
 const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh });
 
 describe('saves of a stage whose competences give 50', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
-    // Rows without `ditetapkan`. The sent value then decides: it counts as entered if it differs from the stored and
-    // from the computed value.
+    // Rows without `ditetapkan`. In this case the sent value decides: it counts as entered if it differs from
+    // both the stored and the computed value.
     ['the stored value for a computed score', ikut(40), 40, undefined, ikut(40)],
     ['the computed value for a computed score', ikut(40), 50, undefined, ikut(50)],
     ['another value for a computed score', ikut(40), 60, undefined, mark(60, current)],
@@ -28,7 +29,7 @@ describe('saves of a stage whose competences give 50', () => {
     ['the computed value for an entered score', mark(40), 50, undefined, ikut(50)],
     ['the computed value, which equals the entered score', mark(50), 50, undefined, mark(50)],
     ['another value for an entered score', mark(40), 60, undefined, mark(60, current)],
-    // Rows with `ditetapkan`. The field then decides: 1 means entered, 0 means computed.
+    // Rows with `ditetapkan`. In this case the field decides: 1 means entered, 0 means computed.
     ['the stored value, sent as entered', ikut(50), 50, 1, mark(50, current)],
     ['the computed value, sent as entered', ikut(40), 50, 1, mark(50, current)],
     ['another value, sent as entered', ikut(40), 60, 1, mark(60, current)],
@@ -39,7 +40,7 @@ describe('saves of a stage whose competences give 50', () => {
     expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: current })).toEqual(expected);
   });
 
-  it('a save stores the sent value, or for `ditetapkan` 0 the computed value, and a repeated save changes nothing', () => {
+  it('a save stores the sent value, or the computed value if `ditetapkan` is 0; a repeated save changes nothing', () => {
     const nilai = fc.constantFrom(0, 40, 50, 60);
     const stored = fc.record({ nilai, tanda: fc.constantFrom(null, before) });
     const said = fc.constantFrom(undefined, 0 as const, 1 as const);
@@ -62,7 +63,8 @@ describe('saves of a stage whose competences give 50', () => {
 
 describe('undo of a change of a stage', () => {
   it.each<[string, Penetapan, Penetapan, Penetapan, boolean, RestoredPenetapan]>([
-    // Columns: stage before the entry, stage after the entry, current stage, whether a job computes the stage, result.
+    // Columns: stage before the entry, stage after the entry, current stage, whether a job computes the
+    // stage, expected result.
     ['does not change a stage that the entry did not change', ikut(40), ikut(40), mark(70), true, 'tetap'],
     [
       'restores a score that an admin had entered',
@@ -143,12 +145,12 @@ describe('undo of a change of a stage', () => {
     expect(takeBackStage({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
   });
 
-  it('an undo restores the former post-test score, because a post-test has no competences to compute the score from', () => {
+  it('an undo restores the previous post-test score, because a post-test has no competences from which a score can be computed', () => {
     const now = { ...mark(40), hitung: null, otomatis: false };
     expect(takeBackStage(now, ikut(30), mark(40))).toEqual(ikut(30));
   });
 
-  it('an undo directly after the change restores the former value of each stage, or its computed value', () => {
+  it('an undo directly after a change restores the previous value of each stage, or its computed value', () => {
     const stage = fc.record({
       nilai: fc.constantFrom(30, 40, 50),
       tanda: fc.constantFrom(null, before, current),
@@ -166,7 +168,7 @@ describe('undo of a change of a stage', () => {
   });
 });
 
-it('two marks are equal when their author and point in time are equal, even with a different UTC offset', () => {
+it('two marks are equal if author and time are equal, even with different UTC offsets', () => {
   const other = { ...before, pada: '2026-05-01T17:00:00+07:00' };
   expect(samePenetapan(mark(40), mark(40, other))).toBe(true);
   expect(samePenetapan(mark(40), mark(40, { ...before, oleh: null }))).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Author and time of a stage score that an admin entered. `oleh` is null for old scores, which were stored without an
- * author (`sebelum pencatatan`).
+ * Author and time of a stage score that an admin entered. `oleh` is null for scores of earlier versions,
+ * which stored no author (`sebelum pencatatan`).
  */
 export interface PenetapanMark {
   readonly pada: string;
@@ -8,8 +8,8 @@ export interface PenetapanMark {
 }
 
 /**
- * A stored stage. With a mark, an admin entered the score. Without a mark, the score is computed from test or
- * competences.
+ * A stored stage. If it has a mark, an admin entered the score. Without a mark, the score is computed from
+ * the test or the competences.
  */
 export interface Penetapan {
   readonly nilai: number;
@@ -21,16 +21,18 @@ interface Input {
   readonly nilai: number;
   /** The value computed from the test or the competence scores. */
   readonly hitung: number;
-  /** 1: the admin enters the score. 0: the score is computed. Undefined: the sent value decides (see `settle`). */
+  /**
+   * 1: the admin enters the score. 0: the score is computed. Undefined: the sent value decides, see `settle`.
+   */
   readonly ditetapkan: 0 | 1 | undefined;
-  /** The mark to store: the admin who saves, and the time of the save. */
+  /** The mark that the save stores: the admin and the time of the save. */
   readonly tanda: PenetapanMark;
 }
 
 /**
- * The stage after a save (wire page, [3]). A form sends all stages, including unchanged ones. So a score counts as
- * entered only when it differs from the stored and from the computed score. A score that equals the stored score keeps
- * its mark. A new score that equals the computed score gets no mark.
+ * Returns the stage after a save (wire page, [3]). A form sends all stages, including unchanged ones.
+ * Therefore a score counts as entered only if it differs from both the stored and the computed score. A score
+ * that equals the stored score keeps its mark. A new score that equals the computed score gets no mark.
  */
 export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Input): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
@@ -41,8 +43,8 @@ export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: 
 }
 
 /**
- * The current stage with the score computed from its competences. `hitung` is null for the post-test, and until a job
- * has computed the score.
+ * The current stage with the score computed from its competences. `hitung` is null for the post-test, and as
+ * long as no job has computed the score.
  */
 export interface CurrentPenetapan extends Penetapan {
   readonly hitung: number | null;
@@ -57,9 +59,9 @@ export interface CurrentPenetapan extends Penetapan {
 export type RestoredPenetapan = Penetapan | 'tetap' | 'lain';
 
 /**
- * The stage after the undo of a history entry. The former score is restored only if the stage still has the score of
- * the entry. If a job computes the stage, two rules apply: a newer computed score does not prevent the undo, and
- * instead of a former computed score the current computed score is stored.
+ * Returns the stage after the undo of a history entry. The previous score is restored only if the stage still
+ * has the score of the entry. If a job computes the stage, two rules apply. A newer computed score does not
+ * prevent the undo. If the previous score was computed, the current computed score is stored instead.
  */
 export function takeBackStage(
   now: CurrentPenetapan,

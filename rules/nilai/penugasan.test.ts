@@ -16,7 +16,7 @@ test.each([
   [{ menid: undefined, bidang: undefined, lokid: undefined }, 'Nama Mentor Belum dipilih'],
   [{ bidang: undefined, lokid: undefined }, 'Kategori Belum dipilih'],
   [{ lokid: undefined }, 'Lokasi Belum dipilih'],
-])('with %o the message about the first missing choice is: %s', (without, kalimat) => {
+])('for the choices %o, the message about the first missing choice is: %s', (without, kalimat) => {
   expect(missingPilihan({ ...lengkap, ...without }, MISSING_KATEGORI)?.kalimat ?? null).toBe(kalimat);
 });
 
@@ -27,7 +27,7 @@ test('the message for a missing choice in IST II names practice or article inste
   });
 });
 
-test('for the selected mentor, a participant is bebas without a mentor, milik with this mentor, and lain with another mentor', () => {
+test('relative to the selected mentor, a participant is bebas (no mentor), milik (this mentor) or lain (another mentor)', () => {
   expect([null, 3, 4].map((mentor_id) => penugasanState(mentor_id, 3))).toEqual(['bebas', 'milik', 'lain']);
 });
 

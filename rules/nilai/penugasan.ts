@@ -7,21 +7,24 @@ export const MISSING_JENIS = 'Jenis Praktek / Artikel';
 export const MISSING_LOKASI = 'Lokasi Belum dipilih';
 
 /**
- * Error message. A participant has only one mentor per category, and one evaluator each for practice and article
- * (Specification, document 2, section 4).
+ * Error message. A participant has one mentor per category, one evaluator for the practice and one for the
+ * article (Specification, document 2, section 4).
  */
 export const ALREADY_HAS_MENTOR = 'Peserta sudah memiliki mentor';
 
 /**
- * Maximum number of participants in one assignment or move. The limit is five times the largest batch, and the
- * transaction still stays short.
+ * Maximum number of participants in one assignment or move. The limit is five times the largest known batch,
+ * and the transaction is still short.
  */
 export const PENUGASAN_MAKS = 2000;
 
 /** State of a participant for the selected mentor (Specification, document 2, section 4). */
 export type PenugasanState = 'bebas' | 'milik' | 'lain';
 
-/** `bebas`: the participant has no mentor. `milik`: has the selected mentor `menid`. `lain`: has another mentor. */
+/**
+ * Returns `bebas` if the participant has no mentor, `milik` if the participant has the selected mentor
+ * `menid`, and `lain` if the participant has another mentor.
+ */
 export function penugasanState(mentor_id: number | null, menid: number): PenugasanState {
   if (mentor_id === null) return 'bebas';
   return mentor_id === menid ? 'milik' : 'lain';
@@ -38,8 +41,8 @@ export interface PilihanPenugasan {
 }
 
 /**
- * Returns the first missing choice with its error message. Null means that all choices are made, so that the page can
- * show the list.
+ * Returns the first missing choice with its error message. Null means that the user has made all choices, so
+ * that the page can show the list.
  */
 export function missingPilihan(
   pilihan: PilihanPenugasan,

@@ -42,7 +42,7 @@ describe('bulat2', () => {
     );
   });
 
-  it('`round2` equals the rounded decimal text for the floating-point numbers next to every half', () => {
+  it('for the floating-point numbers next to every half, `round2` equals the rounded decimal text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 64, max: 100_000 }), fc.constantFrom(-2, -1, 0, 1, 2), (k, langkah) => {
         const setengah = Number(`${k}.5e-2`);
@@ -70,6 +70,6 @@ describe('roundFraction', () => {
   });
 });
 
-it('`perSeratus` returns exact hundredths, even for numbers that floating point cannot store exactly', () => {
+it('`perSeratus` returns exact hundredths, even of numbers that floating point cannot represent exactly', () => {
   expect([61, 60.99, 8.345, 1.005, -1, Number.NaN].map(perSeratus)).toEqual([6100, 6099, 835, 101, 0, 0]);
 });
