@@ -1,4 +1,4 @@
-/** What can be opened: pre-test, post-test, report card. */
+/** Items that an admin can open and close: pre-test, post-test, report card. */
 export const OPENABLE = ['pre', 'post', 'raport'] as const;
 export type Openable = (typeof OPENABLE)[number];
 
@@ -8,11 +8,14 @@ export const OPENABLE_TEXTS: Readonly<Record<Openable, string>> = {
   raport: 'Raport',
 };
 
-/** State of an opening. `ikut`: no own row, so that the next wider row or the switch counts. */
+/**
+ * States of an opening. `ikut` means that there is no row for the location or the period. Then the row of the
+ * period counts, or else the switch for all participants.
+ */
 export const OPENING_STATES = ['ikut', 'buka', 'tutup'] as const;
 export type OpeningState = (typeof OPENING_STATES)[number];
 
-/** Minutes after the end of a test in which its answers are still accepted. */
+/** Number of minutes after the end of a test in which the server still accepts its answers. */
 export const TES_GRACE_MINUTES = 10;
 
 export const AKHIR_FIRST = 'Waktu tutup harus sesudah waktu buka';

@@ -25,13 +25,16 @@ test('the placeholders of a reminder are filled in one pass, so that braces in a
 });
 
 describe('a reminder as a mail', () => {
-  test.each(JENIS_PENGINGAT)('the text of %s omits greeting and address, which the mail adds', (jenis) => {
-    const { kalimat, setelah } = pengingatSentence(RADAR_TEXT[jenis]!, CONTENT);
-    expect(setelah).toEqual(['Terima kasih.']);
-    expect(kalimat).toHaveLength(1);
-    expect(kalimat[0]).toMatch(/^[A-Z].*:$/);
-    expect(kalimat[0]).not.toMatch(/Yth|https|[{}]/);
-  });
+  test.each(JENIS_PENGINGAT)(
+    'the mail text of %s has no greeting and no address, because the mail itself adds both',
+    (jenis) => {
+      const { kalimat, setelah } = pengingatSentence(RADAR_TEXT[jenis]!, CONTENT);
+      expect(setelah).toEqual(['Terima kasih.']);
+      expect(kalimat).toHaveLength(1);
+      expect(kalimat[0]).toMatch(/^[A-Z].*:$/);
+      expect(kalimat[0]).not.toMatch(/Yth|https|[{}]/);
+    },
+  );
 
   test.each<[string, string[], string[]]>([
     ['Yth. Bapak/Ibu {nama}, tugas {kegiatan} ditunggu.', ['Tugas Modul Ajar ditunggu.'], []],
@@ -42,7 +45,7 @@ describe('a reminder as a mail', () => {
   });
 });
 
-test('a reminder joins several category names to one phrase, and writes the last day with the month name', () => {
+test('a reminder joins the names of several categories to one phrase, and writes out the month of the last day', () => {
   expect(kegiatanPengingat('tugas_belum', ['A'])).toBe('A');
   expect(kegiatanPengingat('tugas_belum', ['A', 'B'])).toBe('A dan B');
   expect(kegiatanPengingat('tugas_belum', ['A', 'B', 'C'])).toBe('A, B, dan C');

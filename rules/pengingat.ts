@@ -3,7 +3,10 @@ import { longTanggal } from '#rules/text/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { JENIS_RADAR, RADAR_MENTOR, type RadarInput, type JenisRadar } from './radar.ts';
 
-/** Radar kinds that have reminders. `klaim_menunggu` has none, because the committee itself must validate the claim. */
+/**
+ * Radar kinds that have reminders. `klaim_menunggu` has none, because only the committee can validate a
+ * claim.
+ */
 export const JENIS_PENGINGAT = JENIS_RADAR.filter((jenis) => jenis !== 'klaim_menunggu');
 export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 
@@ -11,33 +14,39 @@ export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
 
 /**
- * Hours in which a person gets no second reminder of the same kind, unless the sender also selects persons with a
- * recent reminder.
+ * Number of hours in which a person gets no second reminder of the same kind, unless the sender also selects
+ * persons with a recent reminder.
  */
 export const NEW_FOR_JAM = 24;
 
 /** Channels of a reminder. For WhatsApp, the server only records that the sender opened the chat. */
 export const PENGINGAT_METHOD = { email: 'Email', wa: 'WhatsApp dibuka', lonceng: 'Lonceng' } as const;
 
-/** Channels that the app itself can use: a notification behind the bell, and a mail. */
+/** Channels that the app itself can use: a notification and a mail. */
 export const SEND_METHODS = ['lonceng', 'email'] as const;
 export type SendMethod = (typeof SEND_METHODS)[number];
 
-/** Counts of the recipients of a reminder. "Told" means: told about this kind within `NEW_FOR_JAM` hours. */
+/**
+ * Counts of the recipients of a reminder. "Reminded" means that the person got a reminder of this kind within
+ * `NEW_FOR_JAM` hours. "With mail" means that the person can get a mail.
+ */
 export interface PenerimaCounts {
   orang: number;
   tanpa_email: number;
-  /** Told, and with mail. */
+  /** Persons who were reminded and can get a mail. */
   baru_diberi_tahu: number;
-  /** Not told. Each of them can get a notification. */
+  /** Persons who were not reminded. Each of them can get a notification. */
   lonceng: number;
-  /** Told, but not behind the bell. */
+  /** Persons who were reminded, but not by a notification. */
   lonceng_lagi: number;
-  /** Told, and with mail or not told behind the bell. */
+  /** Persons who were reminded and can get a mail, or who were not reminded by a notification. */
   keduanya_lagi: number;
 }
 
-/** Number of people who get a reminder by one of these channels. With `ikut` also people who were told recently. */
+/**
+ * Returns the number of persons who get a reminder by one of these channels. With `ikut`, persons with a
+ * recent reminder are included.
+ */
 export function penerimaCount(count: PenerimaCounts, cara: readonly SendMethod[], ikut: 0 | 1): number {
   const bell = cara.includes('lonceng');
   if (!cara.includes('email')) return bell ? count.lonceng + (ikut ? count.lonceng_lagi : 0) : 0;
@@ -53,7 +62,10 @@ export const RECEIVES_NO_EMAIL =
 /** Values of the placeholders in a reminder text. */
 export type PengingatContent = Readonly<Record<RadarInput, string>>;
 
-/** Fills the placeholders in one pass, so that a person's name like `{tautan}` is not replaced. */
+/**
+ * Fills all placeholders in one pass. Otherwise a person's name like `{tautan}` would be replaced as a
+ * placeholder.
+ */
 export const pengingatInput = (teks: string, isi: PengingatContent): string =>
   teks.replace(/\{(nama|kegiatan|batas|tautan)\}/g, (_, nama: keyof PengingatContent) => isi[nama]);
 
@@ -89,7 +101,10 @@ const WITHOUT_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
   mentor_tertinggal: 'kategori yang Anda dampingi',
 };
 
-/** Value of `{kegiatan}`: the names of the categories; without a category the subject of the kind. */
+/**
+ * Value of `{kegiatan}`: the names of the categories. Without a category, it is a phrase for the kind of
+ * reminder.
+ */
 export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly string[]): string {
   if (kategori.length === 0) return WITHOUT_KATEGORI[jenis] ?? 'kegiatan';
   if (kategori.length < 3) return kategori.join(' dan ');
@@ -148,7 +163,10 @@ interface BellContent {
   rincian: { tentang?: JenisPengingat; kategori?: number; sampai?: string };
 }
 
-/** Sentence of a reminder behind the bell: `Tugas Anda ditunggu: Kategori, paling lambat 12 Mei 2026`. */
+/**
+ * Text of a reminder as a notification, for example `Tugas Anda ditunggu: Kategori, paling lambat 12 Mei
+ * 2026`.
+ */
 export function pengingatKabar({
   kategori,
   rincian: { tentang, kategori: banyak = 1, sampai },

@@ -28,7 +28,7 @@ test.each([
   expect(asingInput(teks)).toBe(asing);
 });
 
-test('each radar kind except claims has a recipient group and a text with only known placeholders', () => {
+test('each radar kind except claims has a recipient group, and a text whose placeholders are all known', () => {
   expect(JENIS_RADAR.filter((jenis) => RADAR_TEXT[jenis] === null)).toEqual(['klaim_menunggu']);
   expect([...RADAR_PESERTA, ...RADAR_MENTOR, 'klaim_menunggu'].toSorted()).toEqual(JENIS_RADAR.toSorted());
   for (const teks of Object.values(RADAR_TEXT)) {
@@ -37,7 +37,7 @@ test('each radar kind except claims has a recipient group and a text with only k
   }
 });
 
-test('a radar kind has a label for the threshold exactly when it has a threshold', () => {
+test('a radar kind has a label for the threshold if and only if it has a threshold', () => {
   const withUnit = JENIS_RADAR.filter((jenis) => AMBANG_UNIT[jenis] !== null);
   expect(JENIS_RADAR.filter((jenis) => jenis in LABEL_AMBANG)).toEqual(withUnit);
   expect(JENIS_RADAR.filter((jenis) => INITIAL_AMBANG[jenis].ambang > 0)).toEqual(withUnit);

@@ -1,6 +1,6 @@
 /**
- * Radar kinds: kinds of overdue work of participants, mentors and the committee. The conditions are SQL queries in
- * `api/parts/radar/`. The caller passes the current day to these queries.
+ * Kinds of overdue work of participants, mentors and the committee. The list of overdue work is called radar.
+ * The conditions are SQL queries in `api/parts/radar/`, to which the caller passes the current day.
  */
 export const JENIS_RADAR = [
   'tugas_belum',
@@ -47,7 +47,10 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
 };
 
-/** Urgency of each kind: the time is over, it will be over, or it only waits. */
+/**
+ * Urgency of each kind. The three values mean: the deadline is over, the deadline comes soon, or the work
+ * waits without a deadline.
+ */
 export const RADAR_TONE: Readonly<Record<JenisRadar, 'bad' | 'warn' | 'info'>> = {
   tugas_belum: 'warn',
   tugas_lewat: 'bad',
@@ -67,8 +70,8 @@ export const radarTitle = (jenis: string): string | null =>
   Object.hasOwn(RADAR, jenis) ? RADAR[jenis as JenisRadar].judul : null;
 
 /**
- * Threshold of a radar kind. `ambang`: duration after which overdue work appears on the radar. `jumlah`: number of
- * waiting items above which it appears earlier.
+ * Threshold of a radar kind. `ambang` is the time after which overdue work appears on the radar. `jumlah` is
+ * a number of waiting items; above it, the work appears earlier.
  */
 export interface Ambang {
   readonly ambang: number;
@@ -77,8 +80,8 @@ export interface Ambang {
 export type AmbangOfAll = Readonly<Record<JenisRadar, Ambang>>;
 
 /**
- * Default thresholds, used until an admin changes them. Work of a kind without a threshold (`AMBANG_UNIT`) appears on
- * the radar at once.
+ * Default thresholds, which apply until an admin changes them. Work of a kind without a threshold
+ * (`AMBANG_UNIT` is null) appears on the radar at once.
  */
 export const INITIAL_AMBANG: AmbangOfAll = {
   tugas_belum: { ambang: 3 },
@@ -170,7 +173,8 @@ export const RADAR_FOR: Readonly<Record<'user' | 'mentor' | 'admin', readonly Je
 };
 
 /**
- * Sentence about the entries of a radar kind. It addresses the participant or mentor directly and contains no names.
+ * Sentence about the radar entries of one kind. The sentence addresses the participant or mentor directly and
+ * contains no names.
  */
 export function ajakanRadar(
   jenis: JenisRadar,
@@ -218,8 +222,8 @@ const SALAM = 'Yth. {nama},\n\n';
 const TUTUP = '\n\n{tautan}\n\nTerima kasih.';
 
 /**
- * Default text of a reminder; null for the kind without reminders. The texts contain no scores, amounts or names of
- * others.
+ * Default text of a reminder; null for the kind without reminders. The texts contain no scores, no amounts
+ * and no names of other persons.
  */
 export const RADAR_TEXT: Readonly<Record<JenisRadar, string | null>> = {
   tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tugas ditulis di halaman ini:${TUTUP}`,

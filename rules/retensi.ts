@@ -2,8 +2,8 @@
 export const RETENSI_BULAN_MAX = 1200;
 
 /**
- * The day `bulan` months before today, or the last day of that month if the month is too short. Both days have the form
- * `YYYY-MM-DD`.
+ * Returns the day `bulan` months before today. If that month is too short, returns its last day. Both days
+ * have the form `YYYY-MM-DD`.
  */
 export function batasRetensi(hariIni: string, bulan: number): string {
   const [tahun = 0, ke = 1, hari = 1] = hariIni.split('-').map(Number);

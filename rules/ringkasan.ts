@@ -13,8 +13,8 @@ export const REMAINING_JENDELA = [3, 1] as const;
 type Group = keyof typeof RADAR_FOR;
 
 /**
- * Counts for the daily mail of one user: radar entries by kind, and unread notifications by group. For a mentor,
- * `radar` also counts the mentor's participants whose task window ends soon.
+ * Counts for the daily mail to one user: radar entries by kind, and unread notifications by group. For a
+ * mentor, `radar` also counts the mentor's participants whose task window ends soon.
  */
 export interface RingkasanContent {
   group: Group;
@@ -22,7 +22,10 @@ export interface RingkasanContent {
   belum: Partial<Record<KelompokKabar, number>>;
 }
 
-/** Lines of a mentor's mail: the mentor's own work, and participants of the mentor whose task window ends soon. */
+/**
+ * Lines of the daily mail to a mentor. They are about the mentor's own work, and about the mentor's
+ * participants whose task window ends soon.
+ */
 const MENTOR: Partial<Record<JenisRadar, string>> = {
   review_menunggu: 'Tugas yang menunggu review Anda',
   nilai_menunggu: 'Tugas yang menunggu nilai dari Anda',
@@ -30,7 +33,7 @@ const MENTOR: Partial<Record<JenisRadar, string>> = {
   tugas_belum: 'Peserta Anda yang jadwal tugasnya hampir berakhir',
 };
 
-/** Kinds with at most one radar entry per person. The line for such a kind shows no count. */
+/** Kinds with at most one radar entry per person. Their lines show no count. */
 const ONE: readonly JenisRadar[] = ['tes_belum', 'survei_belum', 'dokumen_kurang', 'mentor_tertinggal'];
 
 function radarRow(group: Group, jenis: JenisRadar, jumlah: number): string {

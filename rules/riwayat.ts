@@ -2,16 +2,18 @@ import { TES } from './nilai/tes.ts';
 import { radarTitle } from './radar.ts';
 import { AKSI } from './riwayat-aksi.ts';
 
-/** Days after a bulk change in which an admin can undo it. */
+/** Number of days after a bulk change in which an admin can undo it. */
 export const URUNGKAN_HARI = 30;
 
-/** Seconds after a save of scores or of a review in which the mentor can undo it. */
+/** Number of seconds after a save of scores or of a review in which the mentor can undo the save. */
 export const BATAL_DETIK = 10;
 
 /** Maximum number of history entries in an export. A larger result contains only the newest entries. */
 export const RIWAYAT_EKSPOR_MAX = 20_000;
 
-/** The history list counts matching entries only up to this number. A larger result is shown as "more". */
+/**
+ * The history list counts matching entries only up to this number. If there are more, the list shows "more".
+ */
 export const RIWAYAT_HITUNG_MAX = 10_000;
 
 /** A kind of history entry. A new kind needs a label in `AKSI`. */
@@ -68,7 +70,10 @@ const SAKLAR: Readonly<Record<string, string>> = {
   mentor_baca_bulan: 'Masa baca mentor (bulan)',
 };
 
-/** Key of the setting for the period of new participants, which the history stores like a switch. */
+/**
+ * Key of the setting for the period of new participants. The history stores this setting in the same way as a
+ * switch.
+ */
 export const REGISTRATION_PERIODE = 'periode_daftar';
 
 /**
@@ -77,8 +82,8 @@ export const REGISTRATION_PERIODE = 'periode_daftar';
 export const OBJEK_PATTERN = /^[a-z_]{1,30}(\/([^/%\p{Cc}\p{Cs}]|%25|%2F){1,100}){0,5}$/u;
 
 /**
- * Builds `audit.objek` for a kind whose key is a name. A slash in the name is encoded, because slashes separate the
- * keys: class `A/1` becomes `kelas/A%2F1`.
+ * Builds `audit.objek` for a kind whose key is a name. A slash in the name is encoded, because slashes
+ * separate the keys. For example, class `A/1` becomes `kelas/A%2F1`.
  */
 export const namedObjek = (jenis: string, nama: string) =>
   `${jenis}/${nama.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
@@ -92,8 +97,8 @@ export const namaFromObjek = (bagian: string) => bagian.replaceAll('%2F', '/').r
 export type NamaAcuan = Readonly<Record<string, string>>;
 
 /**
- * A label followed by a name. When the name already begins with the label, the label is left out: `Periode 2027`, not
- * `Periode Periode 2027`.
+ * Joins a label and a name. If the name already begins with the label, the label is omitted: `Periode 2027`,
+ * not `Periode Periode 2027`.
  */
 export function withName(kata: string, nama: string): string {
   return nama.toLowerCase().startsWith(`${kata.toLowerCase()} `) ? nama : `${kata} ${nama}`;

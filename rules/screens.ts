@@ -12,7 +12,7 @@ export interface FoundScreen {
   readonly tab?: Readonly<Record<string, string>>;
 }
 
-/** A group of menu entries. When a group has only one entry, the menu does not show the group's label. */
+/** A group of menu entries. If a group has only one entry, the menu does not show the group's label. */
 export interface Kelompok {
   readonly label: string;
   readonly isi: readonly FoundScreen[];
@@ -53,8 +53,9 @@ const BERANDA = { path: '/dashboard', label: 'Beranda', kata: 'dashboard' } as c
 const alone = <const L extends FoundScreen>(screen: L) => ({ label: screen.label, isi: [screen] as const });
 
 /**
- * The menu of each user group, from Specification 2.2 (participant) and the route table of document 2 (mentor, admin).
- * The specification does not contain the entry of the dashboard and the groups of the admin's menu.
+ * The menu of each user group, from Specification 2.2 (participant) and the route table of document 2
+ * (mentor, admin). Two things are not in the specification: the dashboard entry, and the groups in the
+ * admin's menu.
  */
 export const MENU = {
   user: [
@@ -113,8 +114,8 @@ export const MENU = {
 } as const satisfies Readonly<Record<string, readonly Kelompok[]>>;
 
 /**
- * Label of the user's group, shown below the programme's name. Specification 2.2 defines no label for mentors, so it is
- * from docs/rules/admin.md.
+ * Label of the user's group, which is shown below the programme's name. Specification 2.2 has no label for
+ * mentors, so their label comes from docs/rules/admin.md.
  */
 export const NAMA_KELOMPOK = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' } as const;
 

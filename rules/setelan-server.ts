@@ -1,19 +1,22 @@
 /**
- * A setting that only the operator of the server can change. The texts tell an admin the current state, the meaning of
- * the setting, and which change the admin can request from the operator.
+ * A setting that only the operator of the server can change. The texts tell an admin its current state, its
+ * meaning, and which change the admin can request from the operator.
  */
 export interface Setelan {
   readonly judul: string;
   /** Names of the environment variables (README.md). */
   readonly nama: readonly string[];
   readonly keadaan: string;
-  /** True when the setting has the value that most installations need. */
+  /** True if the setting has the value that most installations need. */
   readonly diatur: boolean;
   readonly arti: string;
   readonly minta: string;
 }
 
-/** Explains whether the server sends mails. The setting changes new accounts, resets, notifications and reminders. */
+/**
+ * Explains whether the server sends mails. This setting affects new accounts, resets, notifications and
+ * reminders.
+ */
 export function setelanEmail(aktif: boolean): Setelan {
   return {
     judul: 'Pengiriman email',
@@ -46,7 +49,8 @@ export function setelanAlamat(site: string, configured: boolean): Setelan {
 }
 
 /**
- * Explains the retention period of documents (docs/operations.md, retention). 0 months: documents are never deleted.
+ * Explains the retention period of documents (docs/operations.md, retention). 0 months means that documents
+ * are never deleted.
  */
 export function setelanMasaSimpan(bulan: number): Setelan {
   return {

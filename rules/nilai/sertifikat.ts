@@ -12,8 +12,8 @@ export const ALAMAT_NOT_CONFIGURED =
   'Sertifikat belum dapat diterbitkan karena alamat aplikasi belum diatur. Minta pengelola server mengisinya.';
 export const NOT_PASSED_YET = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
 /**
- * Error message for a result that is not final. It is checked before `NOT_PASSED_YET`, because such a result is neither
- * passed nor failed.
+ * Error message for a result that is not final. This message is checked before `NOT_PASSED_YET`, because such
+ * a result is neither passed nor failed.
  */
 export function incompleteSertifikat(kurang: readonly MissingNilai[]): string {
   return `Sertifikat menunggu hasil akhir. ${incomplete(kurang)}.`;
@@ -36,7 +36,7 @@ export function stillPrepared({ done, total }: { done: number; total: number }):
 export const SAMPLE = 'CONTOH';
 export const SAMPLE_SENTENCE = `${SAMPLE}: dicetak untuk dicoba, bukan bukti kelulusan`;
 /**
- * Note beside the result when the participant has a valid certificate, but the result is no longer final.
+ * Note beside the result if the participant has a valid certificate, but the result is no longer final.
  * @param tanggal day of the certificate's newest edition
  */
 export function terbitDilengkapi(tanggal: string): string {

@@ -19,8 +19,8 @@ export const HASIL_KOMPETENSI = [
 export const NILAI_PILIHAN_MAX = 4;
 
 /**
- * Number of options of a question: at least 2 (wire page, `soal_store`), at most 4 for the letters A to D (screens
- * page).
+ * Number of options of a question: at least 2 (wire page, `soal_store`), and at most 4, because the letters
+ * are A to D (screens page).
  */
 export const PILIHAN_MIN = 2;
 export const PILIHAN_MAX = 4;
@@ -30,7 +30,7 @@ export function letterOf(at: number): string {
   return String.fromCodePoint(65 + at);
 }
 
-/** Error message when two admins edit one question at the same time and the second save has an old version. */
+/** Error message for the second save if two admins edit one question at the same time. */
 export const SOAL_HAS_CHANGED = hasChanged('Soal ini');
 
 /**

@@ -5,8 +5,8 @@ import { roundFraction } from './round.ts';
 export const NILAI_SURVEI_MAKS = 4;
 
 /**
- * Score of a survey: sum of the ratings / number of rated questions × 100 / 4, but at least the minimum of the rule set
- * (wire page, "Scores"). A question without an answer still counts.
+ * Score of a survey: sum of the ratings / number of rated questions × 100 / 4, but at least the minimum of
+ * the rule set (wire page, "Scores"). A question without an answer counts as 0.
  */
 export function nilaiSurvei(
   { lantai_survei }: Pick<AturanNilai, 'lantai_survei'>,
@@ -46,9 +46,9 @@ export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null)
 }
 
 /**
- * Minimum number of surveys before `/adm/feedback` shows single answers and counts of ratings, so that participants
- * stay anonymous. The mean is always shown (screens page). Surveys about a mentor are published in groups of this size,
- * when the group is full ([3], docs/decisions/0035).
+ * Minimum number of surveys for which `/adm/feedback` shows single answers and counts of ratings. With fewer
+ * surveys, participants would not be anonymous. The mean is always shown (screens page). Surveys about a
+ * mentor are published in groups of this size, as soon as a group is full ([3], docs/decisions/0035).
  */
 export const SURVEI_MIN = 3;
 

@@ -59,8 +59,8 @@ describe('hasilTes', () => {
 const flag = (yes: boolean) => (yes ? 1 : 0);
 
 /**
- * Builds a state from four characters: open_pre, open_post, sudah_pre, sudah_post. `x` means 1. `s` as one of the first
- * two means that the test is open only for this participant.
+ * Builds a state from four characters: open_pre, open_post, sudah_pre, sudah_post. `x` means 1. An `s` in the
+ * first two positions means that the test is open only for this participant.
  */
 function stateOf(state: string): TesState {
   const [pre, post, sudah_pre, sudah_post] = state;
@@ -75,7 +75,7 @@ function stateOf(state: string): TesState {
 }
 
 describe('tesDitawarkan', () => {
-  // Columns: state, and the offered test as [tesid, sudah], or null without one.
+  // Columns: state, and the offered test as [tesid, sudah], or null if no test is offered.
   it.each([
     ['----', null],
     ['--xx', null],
@@ -97,8 +97,8 @@ describe('tesDitawarkan', () => {
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
 
-  // Columns: state, and then the state of a requested pre-test and of a requested post-test: null if not open, false if
-  // not sent, true if sent.
+  // Columns: state, then the result for a requested pre-test and for a requested post-test. The result is
+  // null if the test is not open, false if it was not sent, and true if it was sent.
   it.each([
     ['----', null, null],
     ['x---', false, null],

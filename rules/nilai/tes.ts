@@ -61,9 +61,9 @@ export function alreadyHasNilai(tesid: TesId): string {
 }
 
 /**
- * State of both tests for one participant. `open_…`: the switch for all participants. `buka_…`: last day of a test that
- * is open only for this participant; null when it is not open or the day is over. `sudah_…`: the participant has a
- * score above 0 or has sent the test.
+ * State of both tests for one participant. `open_…`: the test is open for all participants. `buka_…`: last
+ * day of a test that is open only for this participant; null if it is not open or the day is over. `sudah_…`:
+ * the participant has a score above 0 or has sent the test.
  */
 export interface TesState {
   readonly open_pre: 0 | 1;
@@ -75,9 +75,9 @@ export interface TesState {
 }
 
 /**
- * The test that the page offers (Specification 2.7): the pre-test while it is open, else the post-test. If both tests
- * are open, the page offers the requested test, or without a request the first test without a score (wire page, [3]).
- * Null if no test is open, or if the requested test is not open.
+ * Returns the test that the page offers (Specification 2.7). This is the pre-test while it is open, else the
+ * post-test. If both tests are open, the page offers the requested test, or without a request the first test
+ * without a score (wire page, [3]). Null if no test is open, or if the requested test is not open.
  */
 export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(
@@ -89,7 +89,8 @@ export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesI
 }
 
 /**
- * Tests that the participant can take now. When two tests are listed, the participant selects one (screens page, [3]).
+ * Returns the tests that the participant can take now. If there are two tests, the participant selects one
+ * (screens page, [3]).
  */
 export function tesPilihan(keadaan: TesState): TesId[] {
   return TES_ID.filter((tesid) => openTes(keadaan, tesid) && !alreadyTes(keadaan, tesid));

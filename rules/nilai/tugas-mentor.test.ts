@@ -20,7 +20,7 @@ test.each<[string, Partial<TugasMentor>, TugasMentorPurpose, boolean]>([
   ['uses no mentor who takes no more participants', { menerima: 0 }, 'ojt', false],
   ['uses a mentor of this location', { lokasi: [2, 7] }, 'ojt', true],
   ['uses no mentor who works only at other locations', { lokasi: [2] }, 'ojt', false],
-])('a proposal for location 7 %s', (_, more, untuk, yes) => {
+])('the proposal for location 7 %s', (_, more, untuk, yes) => {
   expect(isProposed({ ...ANY, ...more }, untuk, 7)).toBe(yes);
 });
 
@@ -76,6 +76,6 @@ test.each<[Partial<TugasMentor>, string]>([
   [{ tugas_mentor: 0, lokasi: [2, 5] }, 'Hanya evaluator, 2 lokasi'],
   [{ tugas_mentor: 0, tugas_evaluator: 0 }, 'Tanpa tugas'],
   [{ menerima: 0, lokasi: [2] }, 'Tidak menerima, 1 lokasi'],
-])('a list shows the duties %j as "%s"', (more, text) => {
+])('the duties %j are shown in a list as "%s"', (more, text) => {
   expect(tugasText({ ...ANY, ...more })).toBe(text);
 });

@@ -23,14 +23,15 @@ const isAt = ({ lokasi }: TugasMentor, lokasi_id: number): boolean =>
   lokasi.length === 0 || lokasi.includes(lokasi_id);
 
 /**
- * Tests whether a proposal may assign this mentor at the location. An admin may assign every mentor by hand.
+ * Tests whether a proposal may assign this mentor at the location. The test does not limit assignments that
+ * an admin makes by hand.
  */
 export const isProposed = (mentor: TugasMentor, untuk: TugasMentorPurpose, lokasi_id: number): boolean =>
   mentor.menerima === 1 && isFor(mentor, untuk) && isAt(mentor, lokasi_id);
 
 interface Diberi {
   untuk: readonly TugasMentorPurpose[];
-  /** Ids of the participants' locations, as far as the page has loaded the participants. */
+  /** Ids of the participants' locations. Only participants that the page has loaded are included. */
   lokasi_id: readonly number[];
   /** Returns the name of a location. */
   nama: (lokasi_id: number) => string;
@@ -55,7 +56,8 @@ export function warnTugas(
 }
 
 /**
- * Label of a mentor with limited duties: `Tidak menerima, hanya evaluator, 2 lokasi`; '' for a mentor without limits.
+ * Label of a mentor with limited duties, for example `Tidak menerima, hanya evaluator, 2 lokasi`. Empty for a
+ * mentor without limits.
  */
 export function tugasText({ tugas_mentor, tugas_evaluator, menerima, lokasi }: TugasMentor): string {
   const tugas =
@@ -80,8 +82,8 @@ const SEBAGAI: Readonly<Record<TugasMentorPurpose, string>> = {
 };
 
 /**
- * Warning when the mentor would have more participants than the maximum `maks`; null within it, and for `maks` 0 (no
- * limit).
+ * Warning that the mentor would have more participants than the maximum `maks`. Null if the maximum is not
+ * exceeded, or if `maks` is 0 (no limit).
  */
 export function warnMaks(
   name: string,

@@ -21,8 +21,8 @@ const peserta = (id: number, more: Partial<PesertaUsulan> = {}): PesertaUsulan =
 });
 
 /**
- * The criteria of a proposal as numbers, most important first; a smaller number is better. Null for a proposal that is
- * not allowed.
+ * Returns the criteria of a proposal as numbers, most important first. A smaller number is better. Returns
+ * null if the proposal is not allowed.
  */
 function judge(
   who: readonly PesertaUsulan[],
@@ -40,7 +40,8 @@ function judge(
     const m = mentors.find((each) => each.id === id)!;
     if (p.pt !== '' && p.pt === m.pt) return null;
     load.set(id, load.get(id)! + 1);
-    // A mentor must not go above the maximum. A mentor who is above it already gets no new participants.
+    // No mentor may get participants above the maximum. If a mentor is already above the maximum, this mentor
+    // gets no new participants.
     if (m.maks > 0 && load.get(id)! > m.maks) return null;
     if (p.hindari.includes(id)) avoided += 1;
     fields += rumpunDiffers(p, m);
@@ -92,7 +93,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('a proposal is as good as the best of all possible proposals, and loads are almost as even as possible', () => {
+  test('no possible proposal is better by the main criteria, and loads are almost as even as possible', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));
@@ -104,8 +105,9 @@ describe('a proposal', () => {
         });
         const best = ways.map((each) => each.judged).toSorted(compare)[0]!;
         expect(judge(who, mentors, found)).toEqual(best);
-        // Among the proposals with equally few participants without a mentor and equally few mentors to avoid, the
-        // difference between highest and lowest load is at most one above the smallest difference.
+        // The proposals compared here have equally few participants without a mentor and equally few mentors
+        // to avoid. Among them, the difference between highest and lowest load may exceed the smallest
+        // possible difference by at most one.
         const equal = ways.filter((each) => each.judged[0] === best[0] && each.judged[1] === best[1]);
         const least = Math.min(...equal.map((each) => spread(mentors, each.way)));
         expect(spread(mentors, found)).toBeLessThanOrEqual(least + 1);

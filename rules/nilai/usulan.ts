@@ -1,20 +1,23 @@
 import { boleh, golonganOf, type Golongan, type MentorUsulan, type PesertaUsulan } from './golongan.ts';
 import { Pembagian } from './pembagian.ts';
 
-/** Highest value of a mentor's maximum number of participants. It is above the size of a batch. */
+/**
+ * Highest allowed value of a mentor's maximum number of participants. It is above the number of participants
+ * in a period.
+ */
 export const MAKS_LIMIT = 1000;
 
 /** Reasons why the system proposes no mentor for a participant. */
 export type Unplaced = 'tanpa_mentor' | 'pt_sama' | 'penuh';
 
-/** Proposal for one participant: a mentor, or the reason for none. */
+/** Proposal for one participant: a mentor, or the reason why no mentor is proposed. */
 export type Usulan =
   | { readonly peserta_id: number; readonly mentor_id: number }
   | { readonly peserta_id: number; readonly mentor_id: null; readonly sebab: Unplaced };
 
 /**
- * How far the study fields differ: 0 when they are equal or the participant has none, 1 when the mentor's fields are
- * unknown, 2 when they differ.
+ * Number that compares study fields: 0 if they are equal or the participant has none, 1 if the mentor's
+ * fields are unknown, 2 if they differ.
  */
 export function rumpunDiffers(peserta: PesertaUsulan, mentor: MentorUsulan): 0 | 1 | 2 {
   if (peserta.rumpun === 0 || mentor.rumpun.includes(peserta.rumpun)) return 0;
@@ -22,8 +25,8 @@ export function rumpunDiffers(peserta: PesertaUsulan, mentor: MentorUsulan): 0 |
 }
 
 /**
- * Normalizes the name of an institution for a comparison. An unknown institution becomes ''. The caller must treat two
- * unknown institutions as different.
+ * Normalizes the name of an institution for a comparison. An unknown institution becomes ''. Two unknown
+ * institutions must count as different; the caller must check this.
  */
 export function samakanPt(nama: string): string {
   return nama
@@ -35,13 +38,13 @@ export function samakanPt(nama: string): string {
 }
 
 /**
- * Proposes a mentor for each participant. The criteria are, in this order: as few participants as possible without a
- * mentor, as few mentors to avoid as possible, even loads, matching study fields. A criterion counts only when all
- * criteria before it are equal, so that one sentence can explain the result.
+ * Proposes a mentor for each participant. The criteria are, in this order: as few participants as possible
+ * without a mentor, as few mentors to avoid as possible, even loads, matching study fields. A criterion
+ * counts only if all earlier criteria are equal. This order lets one sentence explain the result.
  *
- * Algorithm: minimum-cost flow. Each participant is added with the cheapest chain of moves, which keeps the total cost
- * minimal. The n-th participant of a mentor costs 2n - 1, so the total is smallest when loads are even. The flow works
- * on groups of equal mentors, because an installation can have thousands of mentors.
+ * Algorithm: minimum-cost flow. Each participant is added with the cheapest chain of moves, which keeps the
+ * total cost minimal. The n-th participant of a mentor costs 2n - 1, so the total is smallest if loads are
+ * even. The flow works on groups of equal mentors, because an installation can have thousands of mentors.
  */
 export function usulkan(
   peserta: readonly PesertaUsulan[],
@@ -73,9 +76,9 @@ function sebab(p: PesertaUsulan, golongan: readonly Golongan[]): Unplaced {
 }
 
 /**
- * Weights of the criteria. One unit of load outweighs all differences of study fields. One mentor to avoid outweighs
- * all differences of loads. One participant without a mentor outweighs all of these. The weights are integers and exact
- * for up to about 5,000 participants.
+ * Weights of the criteria. One unit of load weighs more than all differences of study fields together. One
+ * mentor to avoid weighs more than all differences of loads. One participant without a mentor weighs more
+ * than everything else. The weights are integers and exact for up to about 5,000 participants.
  */
 function weights(count: number, mentor: readonly MentorUsulan[]) {
   const beban = 2 * count + 1;

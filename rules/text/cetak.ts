@@ -1,6 +1,7 @@
 /**
- * Texts that the specification prints. They stay to the letter, and the voice test does not judge them. `{}` stands for
- * a value. Slips of spelling are put right as the wire page says (section "Words").
+ * Texts that the specification prints. They are copied exactly, and the test of the app's wording does not
+ * check them. `{}` stands for a value. Spelling mistakes are corrected as the wire page says (section
+ * "Words").
  */
 
 /** Specification, document 1: sign-in, layout and the participant's screens. */

@@ -1,7 +1,11 @@
-/** Combining marks, which a search ignores. Keep the ranges equal to those in the SQL function `cari_lipat`. */
+/**
+ * Combining marks, which a search ignores. The ranges must be equal to those in the SQL function
+ * `cari_lipat`.
+ */
 const MARKS = new RegExp(
   `[${[
-    // Marks of Latin and Greek, then Cyrillic, Hebrew, Arabic, and marks that all scripts use. Each group has one line.
+    // Each line is one group: marks of Latin and Greek, then of Cyrillic, Hebrew and Arabic, then marks that
+    // all scripts use.
     String.raw`\u0300-\u036f`,
     String.raw`\u0483-\u0489`,
     String.raw`\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7`,
@@ -14,8 +18,9 @@ const QUOTES = /["`\u00b4\u02b9-\u02bf\u02c8\u2018-\u201f\u2032\u2033\u00ab\u00b
 const DASHES = /[-\u2010-\u2015\u2212]/g;
 
 /**
- * Normalizes a text for searches: without combining marks, in lower case, with one kind of quote, with blanks in place
- * of dashes, and with single blanks. The SQL function `cari_lipat` does the same.
+ * Normalizes a text for searches. It removes combining marks, converts to lower case and to one kind of
+ * quote, replaces dashes with blanks, and reduces adjacent blanks to one. The SQL function `cari_lipat` does
+ * the same.
  */
 export const fold = (text: string): string =>
   text

@@ -10,7 +10,7 @@ import {
 } from './format-html.ts';
 
 describe('styles', () => {
-  it('`cleanStyle` keeps every listed style value, in the listed spelling and in the spelling of browsers', () => {
+  it('`cleanStyle` keeps every listed style value, also if a browser spells it differently', () => {
     for (const value of ALLOWED_STYLES['font-family']) {
       const [first = '', rest = ''] = value.split(', ');
       expect(styleValue('font-family', value)).toBe(value);
@@ -35,7 +35,7 @@ describe('styles', () => {
   });
 });
 
-it('only paragraphs and headings keep an alignment, and only inline text keeps fonts and sizes', () => {
+it('only paragraphs and headings keep an alignment; only inline text keeps fonts and sizes', () => {
   const style = 'text-align: right; font-size: 1.5em; color: red';
   for (const tag of ['p', 'h1', 'h2', 'h3']) expect(cleanStyle(style, tag)).toBe('text-align: right');
   expect(cleanStyle(style, 'span')).toBe('font-size: 1.5em');

@@ -47,7 +47,10 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** Maximum size of a table. Cells beyond these limits are neither shown nor saved. A table cannot contain a table. */
+/**
+ * Maximum size of a table. Cells beyond these limits are not shown and not saved. Tables inside tables are
+ * not allowed.
+ */
 export const TABLE_LIMITS = { kolom: 30, baris: 500, rentang: 30 } as const;
 
 /** Alignments of a paragraph or heading. */
@@ -121,8 +124,8 @@ const plain = (value: string) =>
     .toLowerCase();
 
 /**
- * Returns a style value in the listed spelling, because browsers add quotes and spaces. Null for a value that is not
- * allowed.
+ * Returns a style value in the spelling of the list, because browsers add quotes and spaces. Returns null if
+ * the value is not allowed.
  */
 export function styleValue(name: StyleName, value: string): string | null {
   const wanted = plain(value);
@@ -130,7 +133,7 @@ export function styleValue(name: StyleName, value: string): string | null {
   return known.find((each) => plain(each) === wanted) ?? null;
 }
 
-/** The allowed declarations of a style attribute, always in the same order; '' when none is allowed. */
+/** Returns the allowed declarations of a style attribute in a fixed order. Returns '' if none is allowed. */
 export function cleanStyle(style: string, tag: string): string {
   const names = stylesOf(tag);
   const found = new Map<string, string>();
@@ -202,7 +205,10 @@ function youtubeId(url: URL): string | undefined {
   return url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1];
 }
 
-/** Address of the player for a copied YouTube, Vimeo or Google Drive address; null when the address has no player. */
+/**
+ * Returns the address of the player for a copied YouTube, Vimeo or Google Drive address. Returns null if the
+ * address has no player.
+ */
 export function videoEmbed(address: string): string | null {
   const text = address.trim();
   const url = parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);

@@ -2,8 +2,8 @@ import { round2 } from '#rules/nilai/round.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 
 /**
- * Month names. The list is fixed here, because browsers and servers with different locale data would write different
- * names.
+ * Month names. They are fixed here, because browsers and servers can have different locale data and would
+ * then write different names.
  */
 export const BULAN = [
   'Januari',
@@ -74,14 +74,17 @@ export function persenText(n: number): string {
   return String(round2(n)).replace('.', ',');
 }
 
-/** Formats a score that may be missing: `–` where `ada` is 0 (wire page, [4], "Missing is not zero"). */
+/**
+ * Formats a score that may be missing. Where `ada` is 0, the text is `–` (wire page, [4], "Missing is not
+ * zero").
+ */
 export function nilaiOrDash(ada: 0 | 1 | boolean, n: number): string {
   return ada ? nilaiText(n) : '–';
 }
 
 /**
- * Formats hundred-thousandths with three decimals, and with more if they are needed: `37,815`. `kontribusi` in
- * `rules/nilai/nilai.ts` returns hundred-thousandths.
+ * Formats hundred-thousandths, the unit of `kontribusi` in `rules/nilai/nilai.ts`. The text has three
+ * decimals, or more if they are needed: `37,815`.
  */
 export function poinText(n: number): string {
   const decimals = String(n % 100_000).padStart(5, '0');

@@ -22,8 +22,8 @@ function isTitle(word: string): boolean {
 }
 
 /**
- * Removes titles and the commas before them: `Bagas Nugroho, M.Sc.` becomes `Bagas Nugroho`. A text of titles only
- * stays unchanged.
+ * Removes titles and the commas before them: `Bagas Nugroho, M.Sc.` becomes `Bagas Nugroho`. If a text
+ * contains only titles, it stays unchanged.
  */
 export function withoutTitles(typed: string): string {
   const words = typed.trim().split(/\s+/);

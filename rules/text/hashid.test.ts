@@ -9,7 +9,7 @@ describe('encodeId and decodeId', () => {
     expect([1, 6, 2_147_483_647].map(encodeId)).toEqual(['MADOV5x7', '0JW8LW7O', 'WoXjxxO6']);
   });
 
-  it('an id is the same after encoding and decoding, and a code has at least 8 letters and digits', () => {
+  it('decoding an encoded id returns the same id, and a code has at least 8 letters and digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
         expect(encodeId(id)).toMatch(/^[a-zA-Z0-9]{8,32}$/);
@@ -40,8 +40,8 @@ describe('codes that decodeId refuses', () => {
     ['a plain number', '12'],
     ['a text with other characters', '../../x!'],
     ['a code with a space after it', `${encodeId(5)} `],
-    ['a code with one letter more', `${encodeId(5)}a`],
-    ['a code with one letter less', encodeId(5).slice(0, -1)],
+    ['a code with an additional letter', `${encodeId(5)}a`],
+    ['a code without its last letter', encodeId(5).slice(0, -1)],
     ['a reversed code', encodeId(5).split('').toReversed().join('')],
     ['a code of several numbers', same.encode([1, 2])],
     ['a code of zero', same.encode(0)],

@@ -6,8 +6,8 @@ const LENGTH_MIN = 8;
 const LENGTH_MAX = 32;
 
 /**
- * The salt is public on purpose. An encoded id only makes addresses look better and protects nothing. The database
- * query decides who may see a row (Specification 2.3).
+ * The salt is public on purpose. Encoded ids only make addresses look better; they protect nothing. The
+ * database query decides who may see a row (Specification 2.3).
  */
 const hashids = new Hashids('portal-pelatihan-dosen', LENGTH_MIN);
 
@@ -18,8 +18,8 @@ export function encodeId(id: number): string {
 }
 
 /**
- * Decodes an id. Null for text that `encodeId` cannot return. The library checks this: it encodes the decoded number
- * again and compares the result with the text.
+ * Decodes an id. Returns null for a text that `encodeId` cannot return. To check this, the library encodes
+ * the decoded number again and compares the result with the text.
  */
 export function decodeId(text: string): number | null {
   if (text.length > LENGTH_MAX || !/^[a-zA-Z0-9]+$/.test(text)) return null;

@@ -1,4 +1,4 @@
-/** Synonyms of words in headings. The key is the word that replaces them in a comparison. */
+/** Synonyms of words in headings. In a comparison, the key replaces each of its synonyms. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   nomor: ['no', 'nmr', 'num', 'nr', 'number'],
   absensi: ['absen', 'presensi', 'hadir', 'kehadiran'],
@@ -12,7 +12,7 @@ const MEANINGS = new Map(
   Object.entries(SAME).flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const)),
 );
 
-/** A word for comparison: lower case, only letters and digits. */
+/** Reduces a word for a comparison: lower case, only letters and digits. */
 export function rapat(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
@@ -47,7 +47,7 @@ export const knownTitles = <Key extends string>(
     })),
   );
 
-/** The missing column whose heading is most similar. At most one letter in four may differ. */
+/** Returns the missing column whose heading is most similar. At most one letter in four may differ. */
 export function nearestTitle<Key extends string>(
   judul: string,
   known: readonly KnownTitle<Key>[],

@@ -20,7 +20,7 @@ export const JENIS_BERKAS: Readonly<Record<string, JenisBerkas>> = {
   'image/svg+xml': { nama: 'SVG', akhiran: ['.svg'] },
   'application/pdf': { nama: 'PDF', akhiran: ['.pdf'] },
   [XLSX]: { nama: 'Excel (.xlsx)', akhiran: ['.xlsx'] },
-  // On Windows with Excel, browsers send the media type of an old Excel file for a CSV file.
+  // If Excel is installed on Windows, browsers send the media type of an old Excel file for a CSV file.
   [CSV]: { nama: 'CSV', akhiran: ['.csv'], juga: ['application/vnd.ms-excel', 'text/plain'] },
 };
 

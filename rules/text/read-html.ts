@@ -1,4 +1,4 @@
-/** A piece of HTML: one tag, or the text between two tags, in which entities are not decoded. */
+/** A piece of HTML: one tag, or the text between two tags. Entities in the text are not decoded. */
 export type HtmlPiece =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -15,8 +15,8 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 const RAW = new Set(['script', 'style']);
 
 /**
- * Named entities of HTML syntax and of invisible characters. Every other named entity stays as text and counts as
- * visible.
+ * Named entities of HTML syntax and of invisible characters. All other named entities stay as text and count
+ * as visible characters.
  */
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -40,8 +40,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Tests whether HTML has no content: no visible character outside tags (Specification 5). A picture with an address, an
- * iframe, a video or an embedded YouTube block counts as content. The running time is linear in the length of the text.
+ * Tests whether HTML has no content: no visible character outside tags (Specification 5). Pictures with an
+ * address, iframes, videos and embedded YouTube blocks count as content. The running time grows linearly with
+ * the length of the text.
  */
 export function isEmpty(html: string): boolean {
   for (const p of htmlPieces(html)) {
@@ -76,8 +77,8 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * Splits HTML into tags and texts like a browser's parser. It reads each character once. A `<` that cannot begin a tag
- * is text. A tag without `>` consumes the remaining text.
+ * Splits HTML into tags and texts like a browser's parser. It reads each character once. A `<` that cannot
+ * begin a tag counts as text. A tag without `>` includes all following text.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let i = 0;
@@ -122,8 +123,8 @@ function readTag(html: string, open: number): Tag {
 }
 
 /**
- * Reads the attributes of a tag from index `i`. `end` is the index after the closing `>`, or -1 without one. A quoted
- * value may contain `>`.
+ * Reads the attributes of a tag from index `i`. `end` is the index after the closing `>`, or -1 if there is
+ * none. A quoted value may contain `>`.
  */
 function readAttributes(html: string, i: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>();
@@ -153,7 +154,9 @@ function readAttributes(html: string, i: number): { attributes: Map<string, stri
   return { attributes, end: -1 };
 }
 
-/** Index after the match of a sticky pattern at `i`. Without a match, `i` itself. */
+/**
+ * Returns the index after the match of a sticky pattern at `i`. Returns `i` if the pattern does not match.
+ */
 function skip(html: string, pattern: RegExp, i: number): number {
   pattern.lastIndex = i;
   return pattern.test(html) ? pattern.lastIndex : i;

@@ -1,6 +1,6 @@
 /**
- * Shuffles items by a seed. The same seed gives the same order, and an added or removed item does not change the order
- * of the others. The order is not secret and protects nothing.
+ * Shuffles items by a seed. The same seed gives the same order. Adding an item does not change the order of
+ * the other items. The order is not secret and protects nothing.
  */
 export function shuffle<T>(items: readonly T[], keyOf: (item: T) => number, benih: string): T[] {
   return items
@@ -9,7 +9,10 @@ export function shuffle<T>(items: readonly T[], keyOf: (item: T) => number, beni
     .map(({ item }) => item);
 }
 
-/** A 32-bit hash of a text (FNV-1a). The bits are mixed, so that similar texts get very different hashes. */
+/**
+ * Returns a 32-bit hash of a text (FNV-1a). The bits are mixed, because similar texts should get very
+ * different hashes.
+ */
 function sidik(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,4 +1,7 @@
-/** Maximum length of a snippet in characters of HTML: a few paragraphs, not a whole review with pictures. */
+/**
+ * Maximum length of a snippet in characters of HTML. The limit allows a few paragraphs, but not a whole
+ * review with pictures.
+ */
 export const CUPLIKAN_CONTENT_MAX = 20_000;
 
 export const CUPLIKAN_TITLE_MAX = 100;

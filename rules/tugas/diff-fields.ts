@@ -7,7 +7,7 @@ import { KOMPETENSI } from '#rules/nilai/soal.ts';
 const UANG = new Set(['nominal', 'nominal_diajukan']);
 const YES_NO = /^is_|_aktif$|^ditetapkan_|^tugas_(mentor|evaluator)$|^menerima$/;
 
-/** Labels of the values 0 and 1 for fields whose labels are not `Tidak` and `Ya`. */
+/** Labels of the values 0 and 1, for fields with other labels than `Tidak` and `Ya`. */
 const STATE_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   peserta_status_aktif: ['Tidak aktif', 'Aktif'],
   is_valid: ['Belum valid', 'Valid'],
@@ -28,9 +28,9 @@ interface Change {
 /** A field whose value differs before and after the change. */
 export interface FieldDiff {
   readonly kolom: string;
-  /** Value before the change; null without a value. */
+  /** Value before the change; null if there was none. */
   readonly dari: string | null;
-  /** Value after the change; null without a value. */
+  /** Value after the change; null if there is none. */
   readonly ke: string | null;
 }
 
@@ -39,11 +39,15 @@ type EntryContent = Readonly<Record<string, unknown>>;
 const isContent = (value: unknown): value is EntryContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The changed fields of a history entry. An id is left out when the result also contains its name. */
+/**
+ * Returns the changed fields of a history entry. An id is omitted if the result also contains the name of
+ * this id.
+ */
 export function diffFields({ objek, sebelum, sesudah, acuan = {} }: Change): FieldDiff[] {
   if (!isContent(sebelum) && !isContent(sesudah)) {
     if (same(sebelum, sesudah)) return [];
-    // The entry stores a single value without a field name. The kind of object then decides how the value is shown.
+    // The entry stores a single value without a field name. Therefore the kind of object decides how the
+    // value is shown.
     const [jenis = '', id] = objek.split('/');
     const key = id === REGISTRATION_PERIODE ? id : jenis;
     return [{ kolom: '', dari: nilaiColumn(key, sebelum, acuan), ke: nilaiColumn(key, sesudah, acuan) }];
@@ -71,8 +75,8 @@ function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): bo
   const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
   // The list of participants is hidden, because the rows of the entry already show the participants.
   const counted = key === 'peserta' && keys.includes('jumlah');
-  // Show either an id or the name that is stored beside it, not both. The id is shown when `acuan` contains the current
-  // name for it, because this name can replace the values before and after the change.
+  // Shows either an id or the name that is stored with the id. The id is shown if `acuan` contains the
+  // current name for it, because the page then shows this name in place of the old and the new id.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
   return HIDDEN_COLUMNS.has(key) || counted || twice;

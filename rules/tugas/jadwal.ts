@@ -1,4 +1,4 @@
-/** Today relative to a window: before its first day, inside it, or after its last day. */
+/** Position of today relative to a window: before its first day, inside it, or after its last day. */
 export type StatusJadwal = 'belum' | 'berlangsung' | 'lewat';
 
 const MS_SEHARI = 86_400_000;
@@ -22,30 +22,32 @@ export function hariIni(now: Date, timeZone: string): string {
 }
 
 /**
- * Tests whether the day is inside the window, including first and last day (Specification 2.4). All days have the form
- * `YYYY-MM-DD`, so they can be compared as text.
+ * Tests whether the day is inside the window. The first and the last day belong to it (Specification 2.4).
+ * All days have the form `YYYY-MM-DD`, so they can be compared as text.
  */
 export function withinJadwal(hari: string, tgl_mulai: string, tgl_akhir: string): boolean {
   return tgl_mulai <= hari && hari <= tgl_akhir;
 }
 
-/** Status of a window on a day. The status is `berlangsung` exactly when `withinJadwal` is true. */
+/** Status of a window on a day. `berlangsung` is equivalent to `withinJadwal`. */
 export function statusJadwal(hari: string, mulai: string, akhir: string): StatusJadwal {
   if (hari < mulai) return 'belum';
   return hari > akhir ? 'lewat' : 'berlangsung';
 }
 
 /**
- * Last day of a window for one participant. `sampai` is the participant's extension, which never shortens the window;
- * null without an extension. `api/parts/jadwal/jadwal.ts` contains the same rule in SQL.
+ * Last day of a window for one participant. `sampai` is the participant's extension, or null without an
+ * extension. An extension never shortens the window. `api/parts/jadwal/jadwal.ts` contains the same rule in
+ * SQL.
  */
 export function effectiveAkhir(tgl_akhir: string, sampai: string | null): string {
   return sampai !== null && sampai > tgl_akhir ? sampai : tgl_akhir;
 }
 
 /**
- * Checks an extension until `sampai`. Returns an error message, or null for a valid extension. `tgl_akhir` is the last
- * day, without the extension, of the window that is open today, else of the first window; null without a window.
+ * Checks an extension until `sampai`. Returns an error message, or null for a valid extension. `tgl_akhir` is
+ * the last day without the extension. It belongs to the window that is open today, else to the first window;
+ * null if there is no window.
  */
 export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, sampai: string): string | null {
   if (tgl_akhir === null) return WITHOUT_JADWAL;
@@ -53,11 +55,14 @@ export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, samp
   return effectiveAkhir(tgl_akhir, sampai) === tgl_akhir ? ALREADY_ARRIVED : null;
 }
 
-/** Error message when an admin extends a category without an active material with tasks, because it has no window. */
+/**
+ * Error message for an extension in a category without an active material with tasks. Such a category has no
+ * window.
+ */
 export const WITHOUT_JADWAL = 'Belum ada jadwal tugas kategori ini di lokasi peserta yang dapat diperpanjang';
 const ALREADY_ARRIVED = 'Jadwal kategori ini sudah berlaku sampai tanggal itu. Pilih tanggal sesudahnya.';
 
-/** Days from `hari` to the last day: 0 on the last day, negative after it. */
+/** Number of days from `hari` to the last day. It is 0 on the last day and negative after it. */
 export function remainingHari(hari: string, tgl_akhir: string): number {
   return hariDifference(hari, tgl_akhir);
 }

@@ -7,7 +7,7 @@ export const CATATAN_LAPORAN_MAX = 2000;
 /** Maximum of pictures in a report (wire page, `laporan_online_store`). */
 export const BERKAS_LAPORAN_MAX = 10;
 
-/** Checks the day of a report. Returns the refusal or null. */
+/** Checks the day of a report. Returns an error message or null. */
 export function tanggalLaporan(tanggal: string, hariIni: string): string | null {
   return tanggal <= hariIni ? null : 'Tanggal tidak boleh sesudah hari ini';
 }

@@ -2,8 +2,8 @@ import { statusJadwal } from './jadwal.ts';
 import { materiTugas } from './materi.ts';
 
 /**
- * A material in a participant's list. For a material with tasks, `terkirim` is the number of sent tasks in its category
- * and `belum_dibaca` the number of unread reviews.
+ * A material in a participant's list. In a material with tasks, `terkirim` is the number of sent tasks in its
+ * category, and `belum_dibaca` is the number of unread reviews.
  */
 export interface MateriList {
   readonly kat_id: number;
@@ -12,18 +12,19 @@ export interface MateriList {
   readonly tgl_akhir: string;
   readonly terkirim: number;
   readonly belum_dibaca: number;
-  /** 1: the material has tasks and is newer than the sent tasks of its category. */
+  /** 1: the material has tasks and was created after the tasks of its category were sent. */
   readonly baru?: number;
 }
 
 /**
- * Sorts a participant's materials by urgency. `perlu` contains materials with unread reviews, then open windows by last
- * day, then future windows by first day. `usai`, which the page folds, contains past windows, and open windows whose
- * category has a sent task, newest first. A sent task counts for all materials of its category, because it belongs to
- * the category and not to one material. A `baru` material stays in `perlu`.
+ * Sorts a participant's materials by urgency. `perlu` contains materials with unread reviews first. Open
+ * windows follow, sorted by last day, and then future windows, sorted by first day. `usai` is collapsed on
+ * the page. It contains past windows, and open windows whose category has a sent task, newest first. A sent
+ * task counts for all materials of its category, because a task belongs to a category and not to a single
+ * material. A material with `baru` stays in `perlu`.
  *
- * Only one material of a category shows its unread reviews: the material for which a task is written now. The other
- * materials of the category get `belum_dibaca` 0.
+ * Unread reviews are shown at only one material of a category: the material for which participants write
+ * tasks now. All other materials of the category get `belum_dibaca` 0.
  */
 export function sortMateri<M extends MateriList>(
   hari: string,

@@ -7,16 +7,16 @@ const MS_SEHARI = 86_400_000;
 /** Error message for a window that ends before it begins (wire page, `materi_store`; text of the screens page). */
 export const TGL_TERBALIK = 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai';
 
-/** Error message when two admins edit one material at the same time and the second save has an old version. */
+/** Error message for the second save if two admins edit one material at the same time. */
 export const MATERI_HAS_CHANGED = hasChanged('Materi ini');
 
 /** Maximum number of days by which a copy of materials may shift the dates: ten years. */
 export const GESER_MAX = 3650;
 
-/** Maximum number of holidays that a copy can step over. */
+/** Maximum number of holidays in a request to copy materials. The copied dates skip these holidays. */
 export const LIBUR_MAX = 200;
 
-/** Earliest and latest day of a material. A shifted date outside these days is refused. */
+/** Earliest and latest day of a material. A date that is shifted beyond these days is refused. */
 const FIRST_HARI = '1900-01-01';
 const HARI_AKHIR = '9999-12-31';
 
@@ -40,11 +40,14 @@ interface Berjadwal {
   readonly tgl_akhir: string;
 }
 
-/** How a copy moves the dates: by `geser` days, or so that the first material begins on the day `mulai`. */
+/**
+ * How a copy moves the dates. With `geser`, all dates move by this number of days. With `mulai`, the first
+ * material begins on this day.
+ */
 export interface Geseran {
   readonly geser: number;
   readonly mulai?: string | undefined;
-  /** Holidays that the moved dates must not fall on. Only used with `mulai`. */
+  /** Holidays on which no moved date may fall. They are used only with `mulai`. */
   readonly libur: readonly string[];
 }
 
@@ -59,10 +62,10 @@ function workingHari(hari: string, libur: ReadonlySet<string>): string | null {
 }
 
 /**
- * The window of a copied material. With `mulai`, a first or last day on a weekend or holiday moves to the next working
- * day, and the window never gets shorter.
+ * Returns the window of a copied material. With `mulai`, a first or last day on a weekend or holiday moves to
+ * the next working day, and the window never gets shorter.
  * @param awal first day of all copied materials
- * @returns null when a date is outside the allowed days
+ * @returns null if a date is outside the allowed days
  */
 export function copiedJadwal(
   { tgl_mulai, tgl_akhir }: Berjadwal,
@@ -79,7 +82,7 @@ export function copiedJadwal(
   return begin === null || end === null ? null : { tgl_mulai: begin, tgl_akhir: end };
 }
 
-/** Error message when the materials of a location have changed between the preview of a copy and the copy. */
+/** Error message if the materials of a location have changed after the preview and before the copy. */
 export const COPY_HAS_CHANGED =
   'Materi kedua lokasi ini berubah sejak pratinjau. Lihat lagi apa yang akan dibuat.';
 
@@ -94,8 +97,8 @@ export const TAUTAN_MATERI_MAX = 5;
 export const TOO_MANY_MATERI_TAUTAN = `Paling banyak ${TAUTAN_MATERI_MAX} tautan`;
 
 /**
- * Materials for a task that is written on this day: all materials with an open window. If no window is open: the next
- * material, or without one the last material. `jendelaSql` contains the same rule in SQL.
+ * Returns the materials to which a task of this day belongs: all materials with an open window. If no window
+ * is open, this is the next material, or else the last material. `jendelaSql` contains the same rule in SQL.
  */
 export function materiTugas<M extends Berjadwal & { readonly is_tugas: number }>(
   hari: string,

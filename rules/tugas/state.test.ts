@@ -36,7 +36,7 @@ const state = (given: Partial<KategoriTugas>) => {
   return [baru ? `${keadaan} baru` : keadaan, waktu, tombol, id_tugas, tambahan];
 };
 
-describe('kategoriState: the state of a category and the action that is due', () => {
+describe('kategoriState returns the state of a category and the due action', () => {
   test.each<[string, Partial<KategoriTugas>, unknown[]]>([
     ['no task before the window', { jadwal: BEFORE }, ['belum_dibuka', '2026-12-01', null, null, false]],
     ['no window', { jadwal: null }, ['belum_dibuka', null, null, null, false]],
@@ -98,14 +98,14 @@ describe('kategoriState: the state of a category and the action that is due', ()
       ['direview', REVIEWED, null, 2, false],
     ],
   ])(
-    '%s gives the state, its time, the due action, its task and whether a task may be added',
+    '%s gives the state, its time, the due action, the task of this action, and whether a task may be added',
     (_, given, wanted) => {
       expect(state(given)).toEqual(wanted);
     },
   );
 });
 
-test('for one material, tasks that were sent before its window begins do not count', () => {
+test('for one material, tasks that were sent before its window do not count', () => {
   const kategori = { kat_id: 1, tugas: [reviewed(1, 1)], dinilai: 1, direview: 1, halangan: null } as const;
   const of = (jadwal: typeof OPEN) => materiState(HARI, kategori, jadwal).keadaan;
   expect([of(BEFORE), of(OPEN), of(AFTER)]).toEqual(['belum_dibuka', 'direview', 'direview']);

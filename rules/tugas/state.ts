@@ -1,44 +1,49 @@
 import { statusJadwal } from './jadwal.ts';
 import { isIst2 } from './tugas.ts';
 
-/** A participant's task, as far as the state of its category depends on it. */
+/** The fields of a participant's task that determine the state of its category. */
 interface Tugas {
   readonly id_tugas: number;
-  /** Time when the text was sent; null: no text was ever sent. */
+  /** Time when the text was sent; null if no text was ever sent. */
   readonly dikirim_pada: string | null;
-  /** Time of the newest review; null without a review. */
+  /** Time of the newest review; null if the task has no review. */
   readonly direview_pada: string | null;
   /** 1: the task has an unread review. */
   readonly belum_dibaca: 0 | 1;
 }
 
-/** What the state of a category depends on. */
+/** The data that determine the state of a category. */
 export interface KategoriTugas {
   readonly kat_id: number;
-  /** The participant's window; null: the category has none at the participant's location. */
+  /** The participant's window; null if the category has none at the participant's location. */
   readonly jadwal: { readonly tgl_mulai: string; readonly tgl_akhir: string } | null;
   readonly tugas: readonly Tugas[];
-  /** 1: every competence has a score, and no task was sent after the last score. */
+  /** 1: every competence has a score, and no task was sent after the last score was given. */
   readonly dinilai: 0 | 1;
   /** 1: a mentor reviews the tasks of this category. */
   readonly direview: 0 | 1;
-  /** Why the participant sends no more tasks; null: nothing prevents it. */
+  /** Reason why the participant can send no more tasks; null if nothing prevents it. */
   readonly halangan: 'ditutup' | 'tidak_aktif' | 'final' | null;
 }
 
-/** The action that is due: create a task, continue the unsent task, read the unread review; null: none. */
+/**
+ * The due action: create a task, continue the unsent task, or read the unread review; null if nothing is due.
+ */
 export type DueAction = 'tambah' | 'lanjut' | 'baca' | null;
 
 export interface KategoriState {
   keadaan: 'belum_dibuka' | 'tidak_dikirim' | 'belum_ditulis' | 'direview' | 'dinilai' | 'terkirim';
   /** True: the newest review is unread. */
   baru: boolean;
-  /** Time (of sending or review) or day (of the window) that the state is shown with; null: none. */
+  /**
+   * Time or day that is shown with the state: the time of sending or of the review, or a day of the window;
+   * null if there is none.
+   */
   waktu: string | null;
   tombol: DueAction;
-  /** The task that `lanjut` or `baca` opens. */
+  /** Id of the task that `lanjut` or `baca` opens. */
   id_tugas: number | null;
-  /** True: the participant may add a task besides the due action. */
+  /** True: the participant may add a task in addition to the due action. */
   tambahan: boolean;
 }
 
@@ -48,8 +53,8 @@ export function newestUnread<T extends Pick<Tugas, 'id_tugas' | 'belum_dibaca'>>
 }
 
 /**
- * State for one material of a category: the window is that of the material. Tasks that were sent before its window
- * belong to earlier materials.
+ * State for one material of a category. It is computed with the window of the material. Tasks that were sent
+ * before this window belong to earlier materials.
  */
 export function materiState(
   hari: string,
@@ -61,8 +66,9 @@ export function materiState(
 }
 
 /**
- * State of a participant's tasks in one category on the day `hari`, and the action that is due. Of several tasks the
- * newest sent one counts, else the newest. A newer unsent task keeps the state and makes `lanjut` due.
+ * Returns the state of a participant's tasks in one category on the day `hari`, and the due action. If there
+ * are several tasks, the newest sent task determines the state; without a sent task, the newest task does. A
+ * newer unsent task does not change the state, but makes `lanjut` the due action.
  */
 export function kategoriState(hari: string, kategori: KategoriTugas): KategoriState {
   const { jadwal, tugas, dinilai, halangan } = kategori;

@@ -5,7 +5,7 @@ test.each([
   ['', []],
   ['<p>tanpa tautan</p>', []],
   ['<p><a href="https://a.id/x?a=1&amp;b=2">judul</a></p>', ['https://a.id/x?a=1&b=2']],
-  // The visible text of an anchor does not count as a second link, even if it is an address.
+  // The visible text of an anchor is not a second link, even if this text is an address.
   ['<a href="https://a.id/panjang">https://a.id/pan…</a> lalu', ['https://a.id/panjang']],
   [
     '<p>lihat https://a.id/b. Lalu (http://c.id/d), dan HTTPS://E.id!</p>',
@@ -63,7 +63,7 @@ test('the links of a pasted text are found, each with its position', () => {
   ]);
 });
 
-test('in a text with too many links, only the first links up to the limit are found', () => {
+test('in a text with too many links, only the first ones up to the limit are found', () => {
   const many = Array.from({ length: TAUTAN_PER_TEXT + 5 }, (_, n) => `https://a.id/${n}`);
   expect(tautanIn(`<p>${many.join(' ')}</p>`)).toEqual(many.slice(0, TAUTAN_PER_TEXT));
   expect(tautanIn(many.map((url) => `<a href="${url}">x</a>`).join(''))).toEqual(

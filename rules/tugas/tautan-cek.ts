@@ -1,7 +1,9 @@
 import { decodeEntities } from '#rules/text/read-html.ts';
 import { HOST_SUFFIX, isAlamatPlain, isTautan, TAUTAN_MAX, withScheme } from './tautan.ts';
 
-/** States of a link: everyone can open it, it needs a permission, it does not open, or its state is not known yet. */
+/**
+ * States of a link: everyone can open it, it needs a permission, it does not open, or it is not checked yet.
+ */
 export const TAUTAN_STATES = ['bisa', 'izin', 'rusak', 'belum'] as const;
 export type TautanState = (typeof TAUTAN_STATES)[number];
 
@@ -12,7 +14,7 @@ export const STATE_LABELS: Readonly<Record<TautanState, string>> = {
   belum: 'Belum dicek',
 };
 
-/** Reasons for the state of a link: code in the API, and sentence for users. */
+/** Reasons for the state of a link. The key is the code in the API, the value is the sentence for users. */
 export const SEBAB_TAUTAN = {
   masuk: 'Halaman ini meminta masuk atau izin sebelum dapat dibuka',
   hilang: 'Situsnya menjawab bahwa halaman ini tidak ada',
@@ -92,7 +94,7 @@ const HOST_LAYANAN: readonly (readonly [Layanan, RegExp])[] = [
   ['dropbox', /^(www\.)?dropbox\.com$|^db\.tt$|^dl\.dropboxusercontent\.com$/],
 ];
 
-/** The service that an address belongs to; null for an address of no listed service. */
+/** Returns the service that an address belongs to. Returns null if the service is not in the list. */
 export function layananOf(address: string): Layanan | null {
   const host = hostOf(address);
   return HOST_LAYANAN.find(([, pattern]) => pattern.test(host))?.[0] ?? null;
@@ -116,17 +118,23 @@ export const CEK_SEHARI = 200;
 /** Maximum number of requests to check a single link, per user and minute. */
 export const CEK_PER_MINUTE = 30;
 
-/** Seconds in which the result of a check is reused instead of a new check. */
+/** Number of seconds in which the result of a check is reused, so that no new check is made. */
 export const CEK_PAUSE_DETIK = 60;
 
-/** Days after the save of a text on which its links are checked again, until the text has a score. */
+/**
+ * Links of a saved text are checked again this number of days after the save. The checks end when the text
+ * has a score.
+ */
 export const HARI_CEK: readonly number[] = [1, 3, 7];
 
-/** Maximum number of concurrent checks, and the pause in milliseconds between two checks of the same host. */
+/**
+ * Maximum number of checks at the same time, and the pause in milliseconds between two checks of the same
+ * host.
+ */
 export const CEK_SEREMPAK = 4;
 export const HOST_PAUSE_MS = 1000;
 
-/** Failed checks after which a link is reported as broken. */
+/** Number of failed checks after which a link is reported as broken. */
 export const FAILED_BROKEN = 2;
 
 /** Matches a run of characters without blanks, quotes and angle brackets. */
@@ -141,8 +149,8 @@ function addressesIn(teks: string): string[] {
 }
 
 /**
- * Removes punctuation at the end of an address. A closing bracket stays when the address contains its opening bracket:
- * `…/Dosen_(gelar)`.
+ * Removes punctuation at the end of an address. A closing bracket is kept if the address contains the opening
+ * bracket, as in `…/Dosen_(gelar)`.
  */
 function trimTail(address: string): string {
   let end = address.length;
@@ -162,8 +170,8 @@ export function linksIn(teks: string): { index: number; text: string; href: stri
 }
 
 /**
- * Matches the start of an anchor, or an address with a scheme. For an address without a scheme it matches the part from
- * the top-level domain on.
+ * Matches the start of an anchor, or an address with a scheme. If an address has no scheme, the match begins
+ * at its top-level domain.
  */
 const INITIAL = new RegExp(
   `<a\\s|https?:\\/\\/[^\\s<>"'\`\\u00A0]+|\\.(?:${HOST_SUFFIX})\\/[^\\s<>"'\`\\u00A0]+`,
@@ -176,9 +184,9 @@ const ENTITY_MAX = 6;
 const HREF = /\shref=(["'])/i;
 
 /**
- * Addresses in HTML from the rich-text editor, in order: the targets of anchors, and addresses in the text. The text
- * inside an anchor is skipped, because it is often a shortened form of the target. The function does not parse tags, so
- * that 512 KB of HTML take only a few milliseconds.
+ * Yields the addresses in HTML from the rich-text editor, in order. These are the targets of anchors and the
+ * addresses in the text. The text inside an anchor is skipped, because it is often a shortened form of the
+ * target. The function does not parse tags, so that 512 KB of HTML take only a few milliseconds.
  */
 function* addressesOf(html: string): Generator<string> {
   const scan = new RegExp(INITIAL);
@@ -196,7 +204,7 @@ function* addressesOf(html: string): Generator<string> {
     }
     if (/^h/i.test(begin)) {
       const isAttribute = /["']/.test(html.charAt(at - 1)) && html.charAt(at - 2) === '=';
-      // The limit allows the longest address even when every character is written as an entity.
+      // The limit allows the longest address even if every character is written as an entity.
       if (!isAttribute && begin.length <= TAUTAN_MAX * ENTITY_MAX) yield* addressesIn(decodeEntities(begin));
       continue;
     }
@@ -227,7 +235,10 @@ const isInside = (html: string, from: number): boolean =>
   /[\w@/\\:=?&#%~+]/.test(html.charAt(from - 1)) ||
   (/["']/.test(html.charAt(from - 1)) && html.charAt(from - 2) === '=');
 
-/** Maximum number of examined addresses: it limits the work for a text with thousands of similar fragments. */
+/**
+ * Maximum number of examined addresses. It limits the work if a text contains thousands of fragments that
+ * resemble addresses.
+ */
 const LOOKED_MAX = 100;
 
 /** Links of a text that the server checks: each link once, at most `TAUTAN_PER_TEXT`. */
@@ -243,5 +254,8 @@ export function tautanIn(html: string): string[] {
   return [...found];
 }
 
-/** Tests whether the user must confirm a save with this link, because an evaluator could not open it. */
+/**
+ * Tests whether a save with this link needs a confirmation by the user, because an evaluator could not open
+ * the link.
+ */
 export const isTautanBuruk = (keadaan: TautanState): boolean => keadaan === 'izin' || keadaan === 'rusak';

@@ -5,8 +5,8 @@ export const TAUTAN_MAX = 2000;
 export const INVALID_TAUTAN_TEXT = 'URL harus diawali http:// atau https://';
 
 /**
- * Tests whether the text is an http or https address. Other schemes are refused: `javascript:` and `data:` could run
- * code in the browser, and `file:` reads files of the user's computer.
+ * Tests whether the text is an http or https address. Other schemes are refused: `javascript:` and `data:`
+ * could run code in the browser, and `file:` could read files of the user's computer.
  */
 export function isTautan(address: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(address)) return false;
@@ -18,15 +18,17 @@ export function isTautan(address: string): boolean {
 }
 
 /**
- * Top-level domains of addresses that users write without `https://`: `s.id/x`, `bit.ly/x`, `drive.google.com/x`. Only
- * lower case counts, because `S.Ag/M.Ag` is two academic degrees and not an address.
+ * Top-level domains of addresses that users write without `https://`: `s.id/x`, `bit.ly/x`,
+ * `drive.google.com/x`. Only lower case counts, because a text such as `S.Ag/M.Ag` consists of two academic
+ * degrees.
  */
 export const HOST_SUFFIX =
   'com|id|org|net|ly|gl|gle|me|be|ms|tt|co|ee|in|is|gd|gy|at|to|cc|my|us|uk|tv|edu|gov|info|app|dev|io|link|site|page';
 const PLAIN_ALAMAT = new RegExp(`^(?:[A-Za-z0-9-]{1,63}\\.){1,9}(?:${HOST_SUFFIX})/\\S+$`);
 
 /**
- * Tests whether a text is a web address without a scheme. It must have a path, because `M.Si` is an academic degree.
+ * Tests whether a text is a web address without a scheme. Such an address must have a path, because `M.Si` is
+ * an academic degree.
  */
 export const isAlamatPlain = (address: string): boolean =>
   address.length <= TAUTAN_MAX && PLAIN_ALAMAT.test(address);

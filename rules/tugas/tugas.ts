@@ -15,14 +15,14 @@ export const OUTSIDE_JADWAL = 'Di luar jadwal pengumpulan tugas';
 export const ALREADY_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
 /**
- * Maximum number of a participant's tasks in one category. It is limited because one response to the mentor contains
- * all these tasks.
+ * Maximum number of a participant's tasks in one category. The number is limited because one response to the
+ * mentor contains all these tasks.
  */
 const TUGAS_MAX = 50;
 
 export const TUGAS_FULL = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, paling banyak yang dapat disimpan. Ubah tugas yang sudah ada.`;
 
-/** Error message when a participant edits one task on two devices and the second save has an old version. */
+/** Error message for the second save if a participant edits one task on two devices. */
 export const HAS_CHANGED = alreadySaved('Tugas ini');
 
 /** Error message when a participant deletes a task whose text was sent (wire page, [4], Tasks). */
@@ -40,9 +40,10 @@ export function isIst2(kat_id: number): boolean {
 }
 
 /**
- * Checks whether the participant may create a task in a category. Returns an error message or null. The button and the
- * API use the same check. `jumlahTugas` is the number of the participant's tasks in the category. The limit of IST II
- * is checked first, because it stays true when the window opens again.
+ * Checks whether the participant may create a task in a category. Returns an error message or null. The
+ * button and the API use the same check. `jumlahTugas` is the number of the participant's tasks in the
+ * category. The limit of IST II is checked before the window, because this limit does not depend on the
+ * window.
  */
 export function newTugas(keadaan: {
   kat_id: number;

@@ -1,6 +1,6 @@
 /**
- * Returns the newest of several times in its original spelling; null without a time. The result is the version of
- * several rows that one page loads together (wire page, Conventions).
+ * Returns the newest of several times as the same text; null if there is no time. The result is the version
+ * of several rows that one page loads together (wire page, Conventions).
  */
 export function newestVersi(instants: readonly (string | null | undefined)[]): string | null {
   const known = instants.filter((each) => each !== null && each !== undefined);
