@@ -9,8 +9,8 @@ const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
 const withObject = (value: string | Buffer, catalog = '') => withTable({ ...onePage(catalog), 9: value });
 
 /**
- * Three file layouts: plain objects, objects packed as Acrobat does, and packed objects without the type of an object
- * stream.
+ * Functions that write three file layouts: plain objects, objects packed as by Acrobat, and packed objects
+ * whose object stream has no type.
  */
 const WAYS: ((objects: Objects) => Buffer)[] = [
   (objects) => withTable(objects),
@@ -86,7 +86,7 @@ describe('actions and embedded files', () => {
     for (const write of WAYS) expect(await verdict(write(objects))).toBe('taken');
   });
 
-  test('a stream whose bytes are in another file, and a page imported from another file, count as actions', async () => {
+  test('a stream whose bytes are in another file counts as an action, and so does a page that is imported from another file', async () => {
     expect(await verdict(withObject(stream('<</F(\\\\\\\\host\\\\a)/Length %>>', 'a')))).toBe('active');
     const form = '<</Type/XObject/Subtype/Form/Ref<</F(\\\\\\\\host\\\\a.pdf)/Page 0>>/Length %>>';
     expect(await verdict(withObject(stream(form, 'a')))).toBe('active');

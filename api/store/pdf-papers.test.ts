@@ -22,7 +22,7 @@ const read = (name: string) => readFileSync(path.join(PAPERS, name));
 
 startPdf();
 
-/** Harmless PDF objects that real documents have besides pictures and text. */
+/** Harmless PDF objects that real documents have in addition to pictures and text. */
 const USUAL: Objects = onePage(
   '/OpenAction[3 0 R/XYZ null null 0]/AcroForm<</Fields[6 0 R]/DR<<>>>>/StructTreeRoot 7 0 R/MarkInfo<</Marked true>>/Threads[9 0 R]',
   '/Annots[5 0 R 6 0 R]/Trans<</S/Dissolve>>',
@@ -38,7 +38,10 @@ Object.assign(USUAL, {
 const SCRIPT: Objects = { ...onePage('/OpenAction 20 0 R'), 20: '<</JS(app.alert(1))/S/JavaScript>>' };
 const ID = '/ID[<0123456789abcdef0123456789abcdef><0123456789abcdef0123456789abcdef>]';
 
-/** Writes the length of a stream as a separate object. Programs do so when they do not know the length in advance. */
+/**
+ * Writes the length of a stream as a separate object. Programs do so if they do not know the length in
+ * advance.
+ */
 const apart = (objects: Objects): Objects => ({
   ...objects,
   4: stream('<< /Length 21 0 R /Filter /FlateDecode >>', deflateSync('0 0 90 90 re f'), '\n'),
@@ -53,7 +56,7 @@ const scan = (objects: Objects): Objects => ({
   ),
 });
 
-/** Name of a program → function that writes a PDF in this program's file layout. */
+/** For each program: a function that writes a PDF in the file layout of this program. */
 const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
   'Distiller 3 (1.2, old ends of lines)': (objects) =>
     withTable(objects, { version: '1.2', eol: '\r', trailer: ID }),
@@ -61,7 +64,7 @@ const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
   'Acrobat and Distiller (1.6, keys in order)': (objects) =>
     withStreams(objects, ACROBAT, { version: '1.6', trailer: ID }),
   'Word 2016 and LibreOffice 24 (1.7)': (objects) => withStreams(objects, WORD, { trailer: ID }),
-  // Has a cross-reference table for older readers, then an empty table and a second trailer.
+  // This file has a cross-reference table for older readers, then an empty table and a second trailer.
   'Word 365 (hybrid)': (objects) => {
     const first = withTable(objects, { trailer: `${ID}/Info 10 0 R` });
     return Buffer.concat([
@@ -96,7 +99,7 @@ describe('a PDF of a real program', () => {
     expect(await verdict(read(name))).toBe('active');
   });
 
-  test('the test folder contains seven open PDFs, three locked PDFs and four PDFs with scripts', () => {
+  test('the test folder contains seven unprotected PDFs, three PDFs with a password and four PDFs with scripts', () => {
     expect([papers(/^open/).length, papers(/^locked/).length, papers(/^script/).length]).toEqual([7, 3, 4]);
   });
 });

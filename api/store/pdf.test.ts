@@ -9,7 +9,7 @@ const pages = (count: number): Objects =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 10, '<</Type /Page /Parent 2 0 R>>']));
 const pdf = (objects: Objects, trailer = '') =>
   withTable({ 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type /Pages /Count 9>>', ...objects }, { trailer });
-/** A PDF with these objects in an object stream, as newer programs write it. */
+/** Writes a PDF with these objects in an object stream, as newer programs do. */
 const packed = (objects: Objects, head?: string) => pdf({ 9: pack(objects, head) });
 const text = (bytes: Buffer) => bytes.toString('latin1');
 
@@ -20,7 +20,7 @@ describe('checkPdf', () => {
     expect(await verdict(pdf({ 4: '<</T#79pe/#50age>>' }))).toBe('taken');
   });
 
-  test('a page counts once when a later revision of the PDF contains the page again', async () => {
+  test('a page that a later revision of the PDF contains again is counted only once', async () => {
     expect(await verdict(withTable(pages(50), { onto: pdf(pages(50)) }))).toBe('taken');
   });
 
@@ -107,7 +107,7 @@ describe('bytes after the end of a PDF', () => {
   });
 
   test.each(['\r', '\r\n', '\n', ''])(
-    'bytes after the end of a PDF are cut off, and the line end %j stays',
+    'bytes after the end of a PDF are cut off, and the line break %j is kept',
     async (eol) => {
       const end = `${text(whole).trimEnd()}${eol}`;
       expect(text(await check(`${end}PK`))).toBe(end);
@@ -125,7 +125,7 @@ describe('a PDF that is slow to parse', () => {
     await expect(check(make())).rejects.toMatchObject({ status: 415 });
   });
 
-  // Without limits each of these files would take minutes.
+  // Without limits, each of these files would take minutes to parse.
   test.each<[string, string]>([
     ['objects', '1 0 obj<<>>'],
     ['object numbers', '1 0 obj'],
@@ -153,7 +153,9 @@ describe('a PDF that is slow to parse', () => {
   });
 });
 
-/** Objects with this number of object streams, each of which unpacks to 16 MB. */
+/**
+ * Returns objects with this number of object streams. Each stream has a size of 16 MB when it is unpacked.
+ */
 function swelling(count: number): Objects {
   const one = pack({ 80: `<</A 1>>${' '.repeat(16_000_000)}` });
   return { ...onePage(), ...Object.fromEntries(Array.from({ length: count }, (_, i) => [i + 20, one])) };

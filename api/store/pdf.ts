@@ -7,32 +7,34 @@ const END = '%%EOF';
 const TAIL_BYTES = 1024;
 
 /**
- * Checks a PDF: it must be complete and not too long, and must have no password, no actions and no embedded files. A
- * task of the worker process (`api/work`).
+ * Checks a PDF. It must be complete and not too long. It must have no password, no actions and no embedded
+ * files. This function is a task of the worker process (`api/work`).
  * @returns number of bytes to store, because bytes after the end do not belong to the PDF
  * @throws Refusal 415, or 413 for too many pages
  */
 export async function checkPdf({ source }: { source: TempFile }): Promise<number> {
   const data = await readTemp(source);
   const end = endOf(data);
-  // Import the parser only here, because most worker processes never need it.
+  // The parser is imported only here, because most worker processes never need it.
   const { judge } = await import('./pdf/judge.ts');
   try {
     judge(data.subarray(0, end));
   } catch (error) {
-    // Refuse a PDF that the parser cannot read: a PDF viewer may still show it, with content that was not checked.
+    // A PDF that the parser cannot read is refused, because a PDF viewer may still show it, with content that
+    // was not checked.
     throw error instanceof Refusal ? error : unreadable();
   }
   return end;
 }
 
-/** Number of bytes to store: up to the end mark, with at most 1 KB of blanks after it. */
+/** Returns the number of bytes to store: up to the end mark, with at most 1 KB of blanks after it. */
 function endOf(data: Buffer): number {
   const mark = data.lastIndexOf(END);
   if (mark < 0) throw unreadable();
   const tail = data.toString('latin1', mark + END.length);
   if (tail.length <= TAIL_BYTES && /^[\0\t\n\f\r ]*$/.test(tail)) return data.length;
-  // If PDF objects follow the end mark, the file is truncated: the mark belongs to an earlier revision.
+  // If PDF objects follow the end mark, the file is truncated, because the mark belongs to an earlier
+  // revision.
   if (/\d[\0\s]+\d+[\0\s]+obj|endobj|endstream|startxref/.test(tail)) throw unreadable();
   return mark + END.length + /^(?:\r\n?|\n)?/.exec(tail)![0].length;
 }

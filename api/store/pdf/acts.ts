@@ -5,36 +5,42 @@ import { active } from './refusals.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
-/** Names of actions and embedded files, which are refused as a key and as a value (ISO 32000-2, 12.6.4 and 12.5.6). */
+/**
+ * Names of actions and embedded files. They are refused both as a key and as a value (ISO 32000-2, 12.6.4 and
+ * 12.5.6).
+ */
 const ANYWHERE = words(
   'JavaScript Launch SubmitForm ImportData Rendition GoToR GoToE EmbeddedFile EmbeddedFiles FileAttachment RichMedia RichMediaExecute',
 );
 /** Keys of scripts, embedded files and dynamic forms. */
 const KEYS = words('JS EF XFA');
 /**
- * Names that are refused only as actions. Elsewhere these names are harmless, for example for the article threads of a
- * magazine.
+ * Names that are refused only as the name of an action. Elsewhere these names are harmless, for example for
+ * the article threads of a magazine.
  */
 const ACTIONS = words('Movie Sound Thread GoTo3DView');
 const KINDS = words('Movie Sound Screen 3D');
 
-/** Actions that are allowed to run automatically when a document is opened or a page is shown. */
+/** Actions that may run automatically when a document is opened or a page is shown. */
 const BY_ITSELF = new Set(['GoTo', 'Named']);
-/** Allowed named actions. Other names are commands of the reader's menu. */
+/** Allowed named actions. All other named actions are commands of the PDF reader's menu. */
 const NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage', 'Print']);
 
 /**
- * Returns all values that a reference may have. There can be several, because a file may contain an object several
- * times and readers may use any of these values.
+ * Returns all values that a reference may have. There can be several values, because a file may contain an
+ * object several times, and PDF readers differ in which one they use.
  */
 export type Resolve = (value: PDFObject | undefined) => PDFObject[];
 
 /**
- * Checks the actions of a PDF. A link may open an address when the user clicks it. Scripts, programs, other files,
- * sounds and films are refused. Automatic actions may only go to a page or run a named action such as `Print`.
+ * Checks the actions of a PDF. A link may open an address when the user clicks it. Scripts, programs, other
+ * files, sounds and films are refused. Automatic actions may only go to a page or run a named action.
  */
 export class Acts implements Listener {
-  /** Automatic actions, checked at the end: values of `OpenAction` and of `AA` (one action per event). */
+  /**
+   * Automatic actions: values of `OpenAction` and of `AA` (one action per event). They are checked at the
+   * end, when all objects are known.
+   */
   private readonly opening: PDFObject[] = [];
   private readonly events: PDFObject[] = [];
 
@@ -52,8 +58,8 @@ export class Acts implements Listener {
   }
 
   /**
-   * Checks an object with its own number. A stream may have its bytes in another file, and a name may be referenced as
-   * an action.
+   * Checks an object that has its own number. A stream may have its bytes in another file, and a name may be
+   * referenced as an action.
    */
   whole(value: PDFObject): void {
     const word = nameOf(value) ?? '';
@@ -64,14 +70,14 @@ export class Acts implements Listener {
     if (nameOf(entry(dict, 'Subtype')) === 'Form' && entry(dict, 'Ref')) throw active();
   }
 
-  /** Checks automatic actions. Call it when all objects are known. */
+  /** Checks automatic actions. Must be called when all objects are known. */
   judgeByItself(resolve: Resolve): void {
     const seen = new Set<PDFObject>();
     const judge = (value: PDFObject | undefined): void => {
       for (const found of resolve(value)) {
         if (seen.has(found)) continue;
         seen.add(found);
-        // A list is a destination or a sequence of actions.
+        // A list is either a destination or a sequence of actions.
         if (found instanceof lib.PDFArray) found.asArray().forEach(judge);
         if (!(found instanceof lib.PDFDict)) continue;
         if (entry(found, 'S') && !isHarmless(found)) throw active();

@@ -6,7 +6,7 @@ import { unreadable } from './refusals.ts';
 
 /** An object or a trailer in the file. */
 export interface Found {
-  /** Number of the object; null if the file contains none before `obj`. */
+  /** Number of the object; null if no number precedes `obj`. */
   num: number | null;
   gen: number;
   value: PDFObject;
@@ -14,7 +14,9 @@ export interface Found {
 
 const NO_HEAD = { num: null, gen: 0 };
 
-/** Creates a lookup table of character codes. A table is fast, which matters because every byte of a file is tested. */
+/**
+ * Creates a lookup table of character codes. The lookup must be fast, because every byte of a file is tested.
+ */
 function codes(signs: string): Uint8Array {
   const table = new Uint8Array(256);
   for (const sign of signs) table[sign.charCodeAt(0)] = 1;
@@ -25,23 +27,23 @@ const END_OF_LINE = codes('\r\n');
 /** Blanks in PDFs. Only Chrome treats the last two as blanks. */
 const BLANK = codes('\0\t\n\f\r \x80\xFF');
 /**
- * If one of these characters follows `obj`, the letters are part of a longer word. Digits are not in the list, because
- * some readers accept `obj5`.
+ * If one of these characters follows `obj`, the letters are part of a longer word. The list contains no
+ * digits, because some PDF readers accept `obj5`.
  */
 const WORD = codes('!"#$&\'*+,-.:;=?@\\^_`|~ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
-/** First characters of a list and of a name. Besides a dictionary, only these objects can be an action. */
+/** First characters of a list and of a name. Apart from dictionaries, only lists and names can be actions. */
 const BEGINS = codes('[/');
 /**
- * Maximum numbers of objects and of possible objects. No usual document has so many. A file with more is refused,
- * because parsing it would take long.
+ * Maximum number of objects, and of places that look like objects. No usual document has so many. A file with
+ * more is refused, because parsing it would take long.
  */
 const OBJECTS_MAX = 50_000;
 const CHANCES_MAX = 1000;
 
 /**
- * Finds all objects that any reader may find: every value after the word `obj`, at any place of the file. This covers
- * readers that use the cross-reference table, older tables, or a search after a broken table. It also covers objects
- * inside streams, texts and comments.
+ * Yields all objects that any PDF reader may find: every value after the word `obj`, anywhere in the file.
+ * Some readers use the cross-reference table, others use older tables or search the file if a table is
+ * broken. Therefore objects inside streams, texts and comments are included.
  * @throws Refusal 415 for an unreadable object
  */
 export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
@@ -50,10 +52,11 @@ export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
     if (WORD[data[behind]!] || isEnd(data, at)) continue;
     const head = headBefore(data, at);
     const begin = reader.begin(behind);
-    // A picture may contain `obj` by chance, but hardly with a dictionary after it or with numbers before it.
+    // The bytes of a picture may contain `obj` by chance. It is unlikely that a dictionary follows by chance,
+    // or that numbers precede.
     const certain = head !== null || isDict(data, begin);
     if (!certain && !BEGINS[data[begin]!]) continue;
-    // Skip an empty object.
+    // An empty object is skipped.
     if (data.toString('latin1', begin, begin + 'endobj'.length) === 'endobj') continue;
     if (certain) objects += 1;
     else chances += 1;
@@ -69,7 +72,7 @@ const isDict = (data: Buffer, at: number) => data[at] === 0x3c && data[at + 1] =
 const isEnd = (data: Buffer, at: number) =>
   data[at - 1] === 0x64 && data[at - 2] === 0x6e && data[at - 3] === 0x65;
 
-/** Finds the dictionaries after `trailer`, which name the document's root and its encryption. */
+/** Yields the dictionaries after `trailer`. They name the document's root and its encryption. */
 export function* findTrailers(data: Buffer, reader: Reader): Generator<PDFDict> {
   for (const [, behind] of wordsIn(data, 'trailer')) {
     const value = isDict(data, reader.begin(behind)) ? readOne(reader, behind, true) : null;
@@ -77,9 +80,9 @@ export function* findTrailers(data: Buffer, reader: Reader): Generator<PDFDict> 
   }
 }
 
-/** Start and end of each occurrence of a word. */
+/** Yields the start and end of each occurrence of a word. */
 function* wordsIn(data: Buffer, word: string): Generator<[number, number]> {
-  // Searching in a string takes a fifth of the time of searching in a buffer.
+  // A search in a string takes a fifth of the time of a search in a buffer.
   const text = data.toString('latin1');
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) yield [at, at + word.length];
 }
@@ -94,8 +97,8 @@ function readOne(reader: Reader, place: number, certain: boolean): PDFObject | n
 }
 
 /**
- * Object number and generation before `obj`; null if there are none. If a comment separates them from `obj`, they count
- * as unknown (`num` null).
+ * Returns the object number and generation before `obj`; null if there are none. If a comment stands between
+ * them and `obj`, `num` is null.
  */
 function headBefore(data: Buffer, at: number): { num: number | null; gen: number } | null {
   const genEnd = skipBack(data, at, BLANK);

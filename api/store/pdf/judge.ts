@@ -16,9 +16,14 @@ import { isPacked, unpack } from './packed.ts';
 import { Reader } from './reader.ts';
 import { locked, unreadable } from './refusals.ts';
 
-/** Maximum number of pages. A document is a few scanned pages, not a whole book (threat T24). */
+/**
+ * Maximum number of pages. An uploaded document has a few scanned pages and is not a whole book (threat T24).
+ */
 const PAGES_MAX = 50;
-/** Maximum unpacked size of all object streams, several times that of a document of 50 pages. */
+/**
+ * Maximum size of all object streams together after unpacking. It is several times the size that a document
+ * of 50 pages needs.
+ */
 const STREAMS_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -58,13 +63,13 @@ export function judge(data: Buffer): void {
   if (pages > PAGES_MAX) throw refuse(413, `PDF terlalu panjang, paling banyak ${PAGES_MAX} halaman`);
 }
 
-/** All objects of a PDF. An object has several values when later revisions change it. */
+/** All objects of a PDF. An object has several values if later revisions change it. */
 class Known {
-  /** Values by object number. The generation is ignored, as some readers ignore it. */
+  /** Values by object number. The generation number is ignored, because some PDF readers ignore it. */
   private readonly values = new Map<number, PDFObject[]>();
   /**
-   * Dictionaries that may be the top of the document: a trailer, or the dictionary of a stream that replaces the
-   * trailer.
+   * Dictionaries that may be the root of the document: a trailer, or the dictionary of a stream that replaces
+   * the trailer.
    */
   private readonly tops: PDFDict[] = [];
   private readonly leaves = new Set<unknown>();
@@ -77,7 +82,7 @@ class Known {
     const dict = value instanceof lib.PDFRawStream ? value.dict : value;
     if (!(dict instanceof lib.PDFDict)) return;
     const type = nameOf(entry(dict, 'Type'));
-    // Pages are collected by object number, so that a page counts once even if a later revision contains it again.
+    // Pages are collected by object number. So a page counts only once if a later revision contains it again.
     if (type === 'Page') this.leaves.add(num ?? value);
     if (type === 'Pages') this.count = Math.max(this.count, numberOf(entry(dict, 'Count')) ?? 0);
     this.addTop(dict);
@@ -87,7 +92,7 @@ class Known {
     if (entry(dict, 'Root') || entry(dict, 'Encrypt')) this.tops.push(dict);
   }
 
-  /** All values of an object or a reference. References to references are followed. */
+  /** Returns all values of an object or of a reference. References to references are followed. */
   resolve(value: PDFObject | undefined, seen = new Set<PDFObject>()): PDFObject[] {
     if (!(value instanceof lib.PDFRef)) return value ? [value] : [];
     if (seen.has(value)) return [];
@@ -96,7 +101,8 @@ class Known {
   }
 
   /**
-   * Number of page objects, or the declared number if it is higher: a document may list one page object several times.
+   * Returns the number of page objects, or the declared number if it is higher, because a document may list
+   * one page object several times.
    */
   pages(): number {
     return this.leaves.size === 0 ? 0 : Math.max(this.leaves.size, this.count);
@@ -117,7 +123,8 @@ class Known {
     if (locks.length === 0) return null;
     const [lock, ...others] = locks.flatMap((value) => this.resolve(value));
     if (!(lock instanceof lib.PDFDict)) throw locked();
-    // With two different encryptions the check cannot be complete, because readers may choose either of them.
+    // If the file has two different encryptions, the check cannot be complete, because PDF readers may use
+    // either of them.
     if (others.some((other) => other !== lock && String(other) !== String(lock))) throw unreadable();
     const ids = this.tops.map((top) => this.resolve(entry(top, 'ID'))[0]);
     for (const id of new Set(ids.map((id) => bytesOf(firstOf(id))?.toString('latin1') ?? ''))) {

@@ -5,7 +5,7 @@ import { bytesOf, entry, lib, nameOf, numberOf } from './lib.ts';
 /** Decrypts the bytes of a stream. `num` and `gen` are the numbers of its object. */
 export type Decrypt = (bytes: Buffer, num: number, gen: number) => Buffer;
 
-/** Padding of a password. An empty password is replaced by the whole padding (ISO 32000-1, 7.6.3.3). */
+/** Padding of a password. An empty password is replaced by the full padding (ISO 32000-1, 7.6.3.3). */
 const PAD = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const BLOCK = 16;
 const ZERO = Buffer.alloc(BLOCK);
@@ -18,8 +18,9 @@ const sha = (bits: number, ...parts: Buffer[]) =>
 type Method = 'None' | 'V2' | 'AESV2' | 'AESV3';
 
 /**
- * Decrypts streams of an encrypted PDF with an empty password, as bank statements and printed cards have. Null if the
- * PDF needs a password, or uses a method that usual readers do not support.
+ * Returns a function that decrypts the streams of an encrypted PDF with an empty password. Bank statements
+ * and printed cards are often encrypted this way. Null if the PDF needs a password, or uses a method that
+ * usual PDF readers do not support.
  * @param id the first of the two ids in the trailer
  */
 export function openWithoutPassword(encrypt: PDFDict, id: Buffer): Decrypt | null {
@@ -51,7 +52,10 @@ function methodOf(encrypt: PDFDict, version: number): Method | null {
   return method === 'V2' || method === 'AESV2' ? method : null;
 }
 
-/** The key of revisions 2 to 4; null if the empty password is wrong (ISO 32000-1, algorithms 2, 4 and 5). */
+/**
+ * Returns the key of revisions 2 to 4. Null if the empty password is wrong (ISO 32000-1, algorithms 2, 4 and
+ * 5).
+ */
 function oldKey(encrypt: PDFDict, version: number, id: Buffer): Buffer | null {
   const revision = numberOf(entry(encrypt, 'R')) ?? 0;
   const [owner, user] = [bytesOf(entry(encrypt, 'O')), bytesOf(entry(encrypt, 'U'))];
@@ -75,7 +79,10 @@ function oldKey(encrypt: PDFDict, version: number, id: Buffer): Buffer | null {
   return proof.equals(user.subarray(0, BLOCK)) ? key : null;
 }
 
-/** The key of revisions 5 and 6; null if the empty password is wrong (ISO 32000-2, algorithms 2.A and 2.B). */
+/**
+ * Returns the key of revisions 5 and 6. Null if the empty password is wrong (ISO 32000-2, algorithms 2.A and
+ * 2.B).
+ */
 function newKey(encrypt: PDFDict): Buffer | null {
   const revision = numberOf(entry(encrypt, 'R'));
   const [user, sealed] = [bytesOf(entry(encrypt, 'U')), bytesOf(entry(encrypt, 'UE'))];
@@ -98,7 +105,7 @@ function slowHash(salt: Buffer): Buffer {
   return key.subarray(0, 32);
 }
 
-/** Decrypts the whole blocks. Bytes after the last whole block are ignored, because they are a line end. */
+/** Decrypts only whole blocks. Bytes after the last whole block are a line break and are ignored. */
 function aes(key: Buffer, bytes: Buffer): Buffer {
   const end = bytes.length - (bytes.length % BLOCK);
   if (end < BLOCK) return NONE;
@@ -111,7 +118,7 @@ function decipher(key: Buffer, start: Buffer, bytes: Buffer): Buffer {
     .update(bytes);
 }
 
-/** RC4 for older PDFs. It is implemented here because OpenSSL has disabled it. */
+/** RC4 for older PDFs. It is implemented here because current versions of OpenSSL disable RC4. */
 function rc4(key: Uint8Array, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i);
   for (let i = 0, j = 0; i < 256; i += 1) {

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type * as PdfLib from '@cantoo/pdf-lib';
 
-// Load the CommonJS build: the ES modules are hundreds of files, which take three times as long in every worker
-// process.
+// Loads the CommonJS build. The ES modules consist of hundreds of files, and loading them in every worker
+// process takes three times as long.
 const all = createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof PdfLib;
 
-/** The parts of the parser that are used. They are read once, because each name of the module is a slow getter. */
+/** The used parts of the parser. They are read once, because every access to a name of the module is slow. */
 export const lib = {
   PDFArray: all.PDFArray,
   PDFBool: all.PDFBool,
@@ -23,8 +23,8 @@ export const lib = {
 export type { PDFDict, PDFName, PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 
 /**
- * Returns a name as PDF readers interpret it. Escapes are decoded, and the name ends at a byte that some reader treats
- * as a blank (NUL; 0x80 and 0xFF in Chrome).
+ * Returns a name as PDF readers interpret it. Escapes are decoded. The name ends at any byte that some PDF
+ * reader treats as a blank (NUL; in Chrome also 0x80 and 0xFF).
  */
 export function nameOf(value: PdfLib.PDFObject | undefined): string | undefined {
   if (!(value instanceof lib.PDFName)) return undefined;
@@ -35,7 +35,7 @@ export function nameOf(value: PdfLib.PDFObject | undefined): string | undefined 
 
 const keys = new Map<string, PdfLib.PDFName>();
 
-/** The value of a key, without following a reference; undefined if it is missing or null. */
+/** Returns the value of a key without following a reference. Undefined if the value is missing or null. */
 export function entry(dict: PdfLib.PDFDict, key: string): PdfLib.PDFObject | undefined {
   let name = keys.get(key);
   if (!name) keys.set(key, (name = lib.PDFName.of(key)));

@@ -3,11 +3,17 @@ import type { PDFDict, PDFObject, PDFRawStream } from './lib.ts';
 import { entry, lib, nameOf, numberOf } from './lib.ts';
 import { unreadable } from './refusals.ts';
 
-/** Maximum unpacked size of one object stream, several times that of a document of 50 pages. */
+/**
+ * Maximum size of one object stream after unpacking. It is several times the size that a document of 50 pages
+ * needs.
+ */
 const STREAM_MAX_BYTES = 16 * 1024 * 1024;
 const PREDICTOR_PNG = 10;
 
-/** Tests for an object stream. Some readers recognize it by its type, others by the keys `N` and `First`. */
+/**
+ * Tests whether a stream is an object stream. Some PDF readers recognize it by its type, others by the keys
+ * `N` and `First`.
+ */
 export function isPacked({ dict }: PDFRawStream): boolean {
   return nameOf(entry(dict, 'Type')) === 'ObjStm' || Boolean(entry(dict, 'N') && entry(dict, 'First'));
 }
@@ -19,8 +25,8 @@ export interface Packed {
 }
 
 /**
- * Unpacks an object stream from its decrypted bytes. It refuses forms that no known program writes, because they may
- * hide something.
+ * Unpacks an object stream from its decrypted bytes. Forms that no known program writes are refused, because
+ * they may hide objects.
  * @throws Refusal 415
  */
 export function unpack(dict: PDFDict, bytes: Buffer): Packed {
@@ -39,8 +45,8 @@ export function unpack(dict: PDFDict, bytes: Buffer): Packed {
 }
 
 function decode(dict: PDFDict, bytes: Buffer): Buffer {
-  // `DP` is the short form of `DecodeParms`. If both are present, one reader prefers `DP`, so a stream with `DP` is
-  // refused.
+  // `DP` is the short form of `DecodeParms`. If a stream has both, some PDF readers use `DP`. Therefore a
+  // stream with `DP` is refused.
   if (entry(dict, 'DP')) throw unreadable();
   const [filter, ...more] = listOf(entry(dict, 'Filter'));
   const [params] = listOf(entry(dict, 'DecodeParms'));
@@ -68,7 +74,7 @@ function unpredict(params: PDFDict, data: Buffer): Buffer {
   const predictor = of('Predictor', 1);
   if (predictor === 1) return data;
   const width = of('Columns', 1);
-  // An object stream consists of single bytes. Other numbers of colours and bits are only for pictures.
+  // An object stream consists of single bytes. Other numbers of colours or bits occur only in pictures.
   const plain = of('Colors', 1) === 1 && of('BitsPerComponent', 8) === 8;
   if (!predictor || predictor < PREDICTOR_PNG || !plain || !Number.isInteger(width) || !width || width < 1)
     throw unreadable();

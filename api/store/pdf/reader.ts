@@ -4,13 +4,13 @@ import { unreadable } from './refusals.ts';
 
 const [LESS, GREATER] = [0x3c, 0x3e];
 
-/** Characters that end a name. They are the same as in the library. */
+/** Characters that end a name. The library uses the same characters. */
 const ENDS_NAME = new Uint8Array(256);
 for (const sign of '\0\t\n\f\r ()<>[]{}/%') ENDS_NAME[sign.charCodeAt(0)] = 1;
 
 /**
- * Keys that the check depends on. A dictionary must not have two values for such a key, because readers may use either
- * value.
+ * Keys on which the result of the check depends. A dictionary must not have two values for such a key,
+ * because PDF readers may use either value.
  */
 const DECISIVE = new Set(
   'S Type Subtype AA OpenAction Next N First Filter DecodeParms Length Root Encrypt ID Pages Count'.split(
@@ -19,15 +19,18 @@ const DECISIVE = new Set(
 );
 
 /**
- * Receives every name and every entry of a dictionary at any depth, including an entry that a later entry with the same
- * key replaces.
+ * Receives every name and every entry of a dictionary at any depth. It also receives an entry that a later
+ * entry with the same key replaces.
  */
 export interface Listener {
   name(name: string): void;
   entry(key: string, value: PDFObject): void;
 }
 
-/** Reads values at any position of a file or of unpacked bytes. Reports their names and entries to the listener. */
+/**
+ * Reads values at any position of a file or of unpacked bytes. Reports the names and entries in these values
+ * to the listener.
+ */
 export class Reader extends lib.PDFParser {
   /** Cached names by their spelling, because most names occur in many objects. */
   private readonly names = new Map<string, { name: PDFName; plain: string }>();
@@ -41,7 +44,7 @@ export class Reader extends lib.PDFParser {
     super(data);
   }
 
-  /** Position of the value that follows this position. */
+  /** Returns the position of the next value at or after this position. */
   begin(place: number): number {
     this.bytes.moveTo(place);
     this.skipWhitespaceAndComments();
@@ -49,8 +52,8 @@ export class Reader extends lib.PDFParser {
   }
 
   /**
-   * Reads the value that follows this position.
-   * @throws when there is none
+   * Reads the next value at or after this position.
+   * @throws an error if there is no value
    */
   read(place: number): PDFObject {
     this.bytes.moveTo(place);
@@ -74,7 +77,7 @@ export class Reader extends lib.PDFParser {
     return known.name;
   }
 
-  /** Like the library's method, but also reports values that a later value of the same key replaces. */
+  /** Like the library's method, but also reports values that a later value with the same key replaces. */
   protected override parseDict(): PDFDict {
     this.bytes.assertNext(LESS);
     this.bytes.assertNext(LESS);
@@ -96,8 +99,8 @@ export class Reader extends lib.PDFParser {
   }
 
   /**
-   * Finds the end of a stream without a valid length. It is faster than the library, which searches byte by byte and
-   * starts again for each stream.
+   * Finds the end of a stream without a valid length. This method is faster than that of the library, which
+   * searches byte by byte and starts again for each stream.
    */
   protected override findEndOfStreamFallback(): number {
     const start = this.bytes.offset();
