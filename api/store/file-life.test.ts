@@ -7,7 +7,7 @@ import { free } from './stored-files.setup.ts';
 
 const keys = sealer(DATA_KEY);
 
-it('a file that the store cannot remove is reported and left to the sweep', async () => {
+it('a file that the store cannot remove is reported, and the sweep removes it later', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const broken = new Error('storage is away');
@@ -41,7 +41,7 @@ it('after a repeated transaction, only the files that the second attempt drops a
   expect(removed).toEqual(['b']);
 });
 
-it('all files are left to the sweep while a backup holds stored files, or when the holding state is unknown', async () => {
+it('while a backup holds stored files, or if this is unknown, all files are left for the sweep to remove', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const away = new Error('database is away');

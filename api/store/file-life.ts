@@ -4,14 +4,15 @@ import { openStored, seal, sealAnew, type Recorded } from './sealed.ts';
 import type { Store } from './store.ts';
 
 /**
- * File changes of one request. If the request fails, the files that it has stored are removed. After the commit, the
- * files that it drops are removed. The sweep later removes files that could not be removed now, or that a backup was
- * still copying. Until then no address opens these files, because they have no row.
+ * File changes of one request. If the request fails, the files that it has stored are removed. After the
+ * commit, the files that the request deletes are removed. Some files cannot be removed at that time, for
+ * example because a backup still copies them. The sweep removes these files later. Until then no address
+ * opens them, because they have no row.
  */
 export class FileLife {
   /** Files that this request has stored. Their rows are not committed yet. */
   readonly #stored: string[] = [];
-  /** Files that the request drops. After the commit they have no row. */
+  /** Files that the request deletes. After the commit they have no row. */
   readonly #leaving: string[] = [];
 
   constructor(
@@ -33,13 +34,16 @@ export class FileLife {
     bytes: AsyncIterable<Buffer>,
     { type, sealed }: { type: string; sealed: boolean },
   ): Promise<string | null> {
-    // Add the id before storing, because the store may have the file even after a failed `put`.
+    // Adds the id before the file is stored, because the store may have the file even after a failed `put`.
     this.#stored.push(id);
     await this.store.put(id, Readable.from(sealed ? seal(bytes, id, this.keys) : bytes), type);
     return sealed ? this.keys.keyId : null;
   }
 
-  /** Seals a stored file again, with the current key. @returns false if it is missing, or cannot be opened */
+  /**
+   * Encrypts a stored file again with the current key. @returns false if the file is missing or cannot be
+   * opened
+   */
   seal(row: Recorded & { tipe: string }): Promise<boolean> {
     return sealAnew(this.store, this.keys, row);
   }
@@ -49,14 +53,14 @@ export class FileLife {
   }
 
   /**
-   * Call it before the transaction is repeated. The repeated transaction must drop its files again. Files that were
-   * stored stay stored.
+   * Must be called before the transaction is repeated. The repeated transaction must delete its files again.
+   * Files that are already stored stay stored.
    */
   beginAgain(): void {
     this.#leaving.length = 0;
   }
 
-  /** Call it after the commit. Removes the files that the request drops. */
+  /** Must be called after the commit. Removes the files that the request deletes. */
   async committed(): Promise<void> {
     if (this.#leaving.length === 0) return;
     const held = await this.isHeld().catch((error: unknown) => {
@@ -66,7 +70,10 @@ export class FileLife {
     if (!held) await this.#removeAll(this.#leaving);
   }
 
-  /** Call it when the request fails before the commit. Removes its stored files, because no row names them. */
+  /**
+   * Must be called if the request fails before the commit. Removes the files that the request has stored,
+   * because no row refers to them.
+   */
   failed(): Promise<void> {
     return this.#removeAll(this.#stored);
   }

@@ -16,7 +16,7 @@ let scratch: string;
 let work: Work;
 
 const pictures = ['rewritePicture', 'rewriteSmallPicture'] as const;
-/** Long CPU budgets, so that a slow machine does not change the results. `withBudget` tests short budgets. */
+/** High CPU budgets, so that a slow machine does not change the results. `withBudget` tests low budgets. */
 const PATIENT = {
   ...BUDGETS,
   ...Object.fromEntries(

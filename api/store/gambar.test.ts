@@ -36,7 +36,7 @@ describe('cleanImage', () => {
     expect(channels.at(-1)!.max).toBe(0);
   });
 
-  it('`cleanImage` drops all metadata of a picture, and data that is appended to the picture', async () => {
+  it('`cleanImage` removes all metadata of a picture, and all data that is appended to the picture', async () => {
     const secret = 'RAHASIA-LOKASI';
     const exif = {
       IFD0: { Copyright: secret, Artist: secret },
@@ -61,7 +61,7 @@ describe('cleanImage', () => {
     }
   });
 
-  it('`cleanImage` rotates a photo by its EXIF data', async () => {
+  it('`cleanImage` rotates a photo as its EXIF data say', async () => {
     const lying = await flat(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { meta } = await clean(lying);
     expect([meta.width, meta.height, meta.orientation]).toEqual([20, 40, undefined]);
@@ -125,14 +125,17 @@ describe('cleanImage', () => {
     ['65,535 × 65,535', pngOf(65_535, 65_535, 50_000_000)],
     ['one row of 2,000,000,000', pngOf(2_000_000_000, 1, 1000)],
     ['just above 16 million', pngOf(4000, 4001, 1000)],
-  ])('a picture with a header of %s pixels is refused, using less than 100 MB', async (_name, bomb) => {
-    const before = process.resourceUsage().maxRSS;
-    const refused = await refusal(bomb, 'image/png');
-    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
-    expect([413, 415]).toContain(refused.status);
-  });
+  ])(
+    'a picture whose header declares %s pixels is refused, and the check uses less than 100 MB',
+    async (_name, bomb) => {
+      const before = process.resourceUsage().maxRSS;
+      const refused = await refusal(bomb, 'image/png');
+      expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100);
+      expect([413, 415]).toContain(refused.status);
+    },
+  );
 
-  it('small pictures use the fast queue, and medium pictures use the queue of large pictures', async () => {
+  it('small pictures use the fast queue; medium pictures use the queue of large pictures', async () => {
     const handed: string[] = [];
     const add = FairQueue.prototype.add as (this: unknown, job: unknown) => boolean;
     const spy = vi.spyOn(FairQueue.prototype, 'add').mockImplementation(function (
@@ -190,14 +193,17 @@ describe('cleanImage', () => {
       () => claiming('gif', 4000, 4001),
     ],
     ['jpeg', 'JPG paling banyak 40 megapiksel. Perkecil gambar itu', () => claiming('jpeg', 8000, 5001)],
-  ])('the error for a too large %s names the pixel limit and a solution', async (format, sentence, make) => {
-    const refused = await refusal(await make(), `image/${format}`);
-    expect([refused.status, refused.code, refused.message]).toEqual([
-      413,
-      'too_large',
-      `Gambar terlalu besar, ${sentence}${format === 'jpeg' ? '' : ' sebagai JPG'}, lalu unggah lagi.`,
-    ]);
-  });
+  ])(
+    'the error about a picture with too large %s states the pixel limit and a solution',
+    async (format, sentence, make) => {
+      const refused = await refusal(await make(), `image/${format}`);
+      expect([refused.status, refused.code, refused.message]).toEqual([
+        413,
+        'too_large',
+        `Gambar terlalu besar, ${sentence}${format === 'jpeg' ? '' : ' sebagai JPG'}, lalu unggah lagi.`,
+      ]);
+    },
+  );
 
   it.each<[string, () => Promise<Buffer>, number, number]>([
     ['of 1.5 megapixels in total keeps all frames', () => drawnGif(100, 100, 150), 100, 150],

@@ -6,7 +6,7 @@ import { newTemp, type TempFile } from './temp.ts';
 
 export interface CleanImage {
   file: TempFile;
-  /** MIME type of the result; PNG for an SVG. */
+  /** MIME type of the result. For an SVG it is PNG. */
   type: string;
   /** Deletes the result's file. */
   dispose(): Promise<void>;
@@ -17,12 +17,12 @@ const TOO_COSTLY = 'Gambar terlalu besar untuk diolah. Perkecil gambar itu, lalu
 const SVG_REFUSED = 'SVG ini tidak dapat dipakai. Simpan gambar sebagai PNG, lalu unggah lagi.';
 
 /**
- * Decodes an uploaded picture and encodes it into a new file, so that no byte of the original stays: no metadata and no
- * hidden content. An SVG becomes a PNG.
+ * Decodes an uploaded picture and encodes it into a new file. No byte of the original stays, so metadata and
+ * hidden content are removed. An SVG becomes a PNG.
  * @param type MIME type by content
  * @param work task runner of the sender, because pictures are decoded in a worker process
- * @throws Refusal 415 for another type or a reference to another file, 413 for too many pixels or too much time, 503
- * when the queue is full
+ * @throws Refusal 415 for another type or a reference to another file, 413 for too many pixels or too much
+ * time, 503 when the queue is full
  */
 export async function cleanImage(source: TempFile, type: string, work: RunTask): Promise<CleanImage> {
   const target = newTemp(path.dirname(source.path));
@@ -44,13 +44,14 @@ export async function cleanImage(source: TempFile, type: string, work: RunTask):
 }
 
 /**
- * Maximum file size for the fast path. A larger file is rarely a small picture, so testing its header would only take
- * time.
+ * Maximum file size in bytes for the fast path. A larger file is rarely a small picture, so a test of its
+ * header would only waste time.
  */
 const SMALL_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Encodes a small picture, which does not wait for large pictures and drawings.
+ * Encodes a small picture. Small pictures have their own queue, so that they do not wait for large pictures
+ * and drawings.
  * @returns false if the picture is not small, or exceeds its CPU budget
  */
 async function rewriteSmall(
@@ -66,7 +67,7 @@ async function rewriteSmall(
   });
 }
 
-/** Tests for a failure of the disk, for which the uploaded picture is not the cause. */
+/** Tests whether the error is a failure of the disk, which the uploaded picture has not caused. */
 function isDiskFailure(error: unknown): boolean {
   return (
     /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') ||

@@ -6,16 +6,16 @@ import { sql, type Db } from '#api/db/db.ts';
 const KEY = [0x706f7274, 2] as const;
 
 /**
- * Prevents the removal of stored files while this connection is open. A backup first reads the rows and then copies
- * their files, so it calls this before it reads the rows.
+ * Prevents the removal of stored files while this connection is open. A backup calls this function before it
+ * reads the rows, because it copies the files of the rows later.
  */
 export async function holdFiles(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, $2)', [...KEY]);
 }
 
 /**
- * Tests whether a backup holds all stored files. Call it after the deletion of their rows is committed: a backup that
- * starts later does not see these rows.
+ * Tests whether a backup holds all stored files. Must be called after the deletion of the files' rows is
+ * committed. A backup that starts later does not see these rows.
  */
 export async function filesHeld(db: Db): Promise<boolean> {
   const { held } = await db.one(

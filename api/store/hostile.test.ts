@@ -15,7 +15,7 @@ import {
 } from '#test/hostile-uploads.ts';
 import { server, startServer } from '#test/own-server.ts';
 
-// Use the product's CPU budgets, so that drawings that would take minutes are stopped.
+// Uses the CPU budgets of the product, so that drawings that would take minutes are stopped.
 beforeAll(() => void vi.stubEnv('PORTAL_WORK_BUDGET_FACTOR', '1'));
 startServer();
 afterAll(() => void vi.unstubAllEnvs());
@@ -27,8 +27,8 @@ beforeAll(async () => {
   [peserta, admin] = [await server.as('peserta2'), await server.as('admin')];
 });
 /**
- * Uploads a harmless picture before each test. If a worker process ended in the previous test, this upload waits for
- * its replacement.
+ * Uploads a harmless picture before each test. If a worker process ended in the previous test, this upload
+ * waits until the new worker process runs.
  */
 beforeEach(async () => {
   const { status } = await upload('picture', pngOf(9, 9, 9 * 28));
@@ -41,7 +41,7 @@ const upload = (call: keyof typeof UPLOADS, bytes: Buffer) =>
     body: uploadOf(call, bytes),
   });
 
-/** Uploads a file. Returns the response, and the number of files that the upload has added to the store. */
+/** Uploads a file. Returns the response, and the number of files by which the store has grown. */
 async function send(call: keyof typeof UPLOADS, bytes: Buffer) {
   const stored = async () =>
     (await readdir(path.join(server.dataDir, 'berkas'), { recursive: true })).filter((name) =>
@@ -53,7 +53,10 @@ async function send(call: keyof typeof UPLOADS, bytes: Buffer) {
   return { ...answer, more: (await stored()) - before };
 }
 
-/** Downloads a stored file as a browser does. Checks that its type runs no code and that it is sandboxed. */
+/**
+ * Downloads a stored file like a browser. Checks that its type runs no code and that the response has a
+ * sandbox header.
+ */
 async function served(address: string) {
   const answer = await fetch(server.url + address);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -70,7 +73,7 @@ async function served(address: string) {
 
 describe('a picture', () => {
   test.each(PICTURES_TAKEN)(
-    'an uploaded picture that is a %s is stored as a picture without other content',
+    'from an uploaded picture that is a %s, only the picture itself is stored',
     async (_name, make, format, width, height) => {
       const { status, body, more } = await send('picture', await make());
       expect([status, more]).toEqual([200, 1]);
@@ -110,7 +113,7 @@ describe('an accepted picture', () => {
 
 describe('an uploaded document', () => {
   test.each(PAPERS_TAKEN)(
-    'an uploaded document that is a %s is stored, and sent so that it runs no code',
+    'an uploaded document that is a %s is stored, and is sent in a form that runs no code',
     async (_name, make, type) => {
       const { status, body, more } = await send('paper', await make());
       expect([status, more]).toEqual([200, 1]);

@@ -3,25 +3,35 @@ import { decodeHead, hasUtf16Mark } from './decode-text.ts';
 import { openTemp, readTemp, type TempFile } from './temp.ts';
 
 /**
- * Number of bytes at the start of a file in which the root element of an SVG is searched. No editor writes a longer
- * prologue.
+ * Number of bytes at the start of a file in which the root element of an SVG must begin. No editor writes a
+ * longer text before the root element.
  */
 const SVG_HEAD_BYTES = 16 * 1024;
 
-/** MIME type of every ZIP container. A spreadsheet also is a ZIP container, so this type is not final. */
+/**
+ * MIME type of every ZIP container. Spreadsheets are ZIP containers too, so this type is not yet a final
+ * result.
+ */
 const PACKED = 'application/zip';
 
-/** Types that count as another type. An animated PNG counts as PNG, because every browser shows its first frame. */
+/**
+ * Types that are replaced by another type. An animated PNG counts as PNG, because every browser shows at
+ * least its first frame.
+ */
 const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
-/** MIME type by content, whatever the file name is; `application/octet-stream` when unknown. */
+/**
+ * Returns the MIME type by content and ignores the file name. Returns `application/octet-stream` if the type
+ * is unknown.
+ */
 export async function jenisBerkas(file: TempFile): Promise<string> {
   const first = await beginningOf(file);
-  // Test for CSV first: the byte order mark of UTF-16 is also the start of an MPEG audio frame.
+  // CSV is tested first, because the byte order mark of UTF-16 is also the start of an MPEG audio frame.
   if (hasUtf16Mark(first) && isCsv(decodeHead(first.subarray(0, SVG_HEAD_BYTES)))) return 'text/csv';
-  // The first bytes are enough for most types. For a ZIP container the whole file is read.
+  // The first bytes are enough for most types. For a ZIP container, the whole file must be read.
   const known = (await typeOf(first, PACKED)) ?? (await typeOf(await readTemp(file)));
-  // Text files have no signature, and an XML declaration does not tell the root element, so both are tested below.
+  // Text files have no signature, and an XML declaration does not contain the name of the root element. Both
+  // are therefore tested below.
   const found = known?.mime ?? 'application/xml';
   if (found !== 'application/xml') return SAME[found] ?? found;
   const head = first.toString('utf8', 0, SVG_HEAD_BYTES);

@@ -5,12 +5,15 @@ import { isFileId, type Store, type StoredFile } from './store.ts';
 import { writeWhole } from './write-whole.ts';
 
 const TEMP_SUFFIX = '.tmp';
-/** A temporary file older than this (ms) belongs to no running upload, not even of another app on the same folder. */
+/**
+ * Age in ms. A temporary file that is older belongs to no running upload, not even to an upload of another
+ * app with the same folder.
+ */
 const TEMP_MAX_AGE_MS = 3_600_000;
 
 /**
- * A store in the folder `root`. It has one folder for each first two characters of the id. A file is written next to
- * these folders, and is moved into its folder when it is completely on disk.
+ * A store in the folder `root`. It has a subfolder for each pair of first characters of the ids. A file is
+ * first written next to these subfolders. It is moved into its subfolder when it is completely on disk.
  */
 export async function openLocalStore(root: string): Promise<Store> {
   // Only the app's account may read the folder, because it contains personal documents.
@@ -60,7 +63,7 @@ async function* listFiles(root: string): AsyncGenerator<StoredFile> {
 
 async function makeFolder(root: string, folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
-  // Flush the new folder to disk: if a power cut loses the folder, its files are lost too.
+  // Writes the new folder to disk at once. If a power cut loses the folder, its files are lost too.
   if (made !== undefined) await flush(root);
 }
 

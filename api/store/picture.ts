@@ -4,39 +4,41 @@ import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /**
- * Maximum megapixels of one picture before decoding (threat T23). Types other than JPEG need three times the CPU time.
- * An upload may take one second of CPU time. 16 megapixels of noise, or with 64 bits per pixel, need most of this
- * second.
+ * Maximum megapixels of one picture before decoding (threat T23). The goal is at most one second of CPU time
+ * per upload. Types other than JPEG need three times the CPU time of JPEG. 16 megapixels need most of this
+ * second if they are noise or have 64 bits per pixel.
  */
 const JPEG_MEGAPIXELS_MAX = 40;
 const OTHER_MEGAPIXELS_MAX = 16;
 const MILLION = 1_000_000;
 /**
- * Limits of an animation. Encoding takes 0.2 s CPU per megapixel, 0.5 s for noise, and 1 ms per frame; noise shows by a
- * large file. Within these limits encoding takes far less than one second. Above them only the first frame is kept.
+ * Limits of an animation. Encoding takes 0.2 s CPU per megapixel (0.5 s for noise) and 1 ms per frame. A
+ * large file indicates noise. Within these limits encoding takes far less than one second. Above the limits,
+ * only the first frame is kept.
  */
 const MOVING_PIXELS_MAX = 1_500_000;
 const MOVING_BYTES_MAX = 600_000;
 const FRAMES_MAX = 150;
 /**
- * Maximum megapixels of the encoded picture. Encoding is much slower than decoding: 0.05 s CPU per megapixel of noise,
- * 0.08 s as WebP, 0.4 s as GIF, which needs a palette. Phone photos and screenshots of long pages keep their content.
+ * Maximum megapixels of the encoded picture. Encoding is much slower than decoding: it takes 0.05 s CPU per
+ * megapixel of noise, 0.08 s as WebP, and 0.4 s as GIF, which needs a palette. Phone photos and screenshots
+ * of long pages stay readable at this size.
  */
 const WRITTEN_MEGAPIXELS_MAX = 10;
 const WRITTEN_WEBP_MEGAPIXELS_MAX = 4;
 const WRITTEN_GIF_MEGAPIXELS_MAX = 1.2;
 /**
- * Maximum megapixels of a small picture. At this size noise takes 0.2 s, and a screenshot of a window a few hundredths
- * of a second.
+ * Maximum megapixels of a small picture. At this size, noise takes 0.2 s CPU, and a screenshot of a window
+ * takes a few hundredths of a second.
  */
 const SMALL_MEGAPIXELS_MAX = 2.1;
 const SMALL_GIF_MEGAPIXELS_MAX = 0.3;
-/** Maximum size in pixels. No screen of the users is wider. Tall pictures are screenshots of long pages. */
+/** Maximum size in pixels. No user has a wider screen. Tall pictures are screenshots of long pages. */
 const WIDTH_MAX = 2560;
 const HEIGHT_MAX = 16_000;
 const JPEG_QUALITY = 85;
 const WEBP_QUALITY = 85;
-/** Effort of GIF encoding. A higher effort gives no better picture and takes up to ten times as long. */
+/** Effort of GIF encoding. A higher effort does not improve the picture and takes up to ten times as long. */
 const GIF_EFFORT = 3;
 /** Effort of WebP encoding. A higher effort saves a few percent of the size and takes twice as long. */
 const WEBP_EFFORT = 1;
@@ -91,7 +93,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
   },
 };
 
-// A cache of decoded pictures would only take memory, because every upload is a different picture.
+// The decoder's cache is off, because every upload is a different picture and the cache would only use
+// memory.
 sharp.cache(false);
 
 export interface Rewriting {
@@ -102,8 +105,8 @@ export interface Rewriting {
 }
 
 /**
- * Decodes the picture `source` and encodes it as `target`, rotated by its EXIF data. An animation is kept if all frames
- * together are within the limits. A task of the worker process (`api/work`).
+ * Decodes the picture `source`, rotates it by its EXIF data, and encodes it as `target`. An animation is kept
+ * if all frames together are within the limits. This function is a task of the worker process (`api/work`).
  * @throws Refusal 413 for too many pixels
  */
 export async function rewritePicture({ source, type, target }: Rewriting): Promise<void> {
@@ -112,8 +115,9 @@ export async function rewritePicture({ source, type, target }: Rewriting): Promi
 }
 
 /**
- * `rewritePicture` for a picture that is small by its header. Small pictures do not wait for large ones.
- * @returns false for other pictures, without writing
+ * Like `rewritePicture`, for a picture that is small according to its header. Small pictures do not wait for
+ * large ones.
+ * @returns false for other pictures, without writing a file
  */
 export async function rewriteSmallPicture({ source, type, target }: Rewriting): Promise<boolean> {
   const bytes = await readTemp(source);
@@ -131,7 +135,10 @@ interface Seen {
   turned: boolean;
 }
 
-/** Reads only the header, and checks the limit here, because the library would refuse with an unclear message. */
+/**
+ * Reads only the header and checks the limit. The limit is checked here, because the error message of the
+ * library would be unclear.
+ */
 async function look(bytes: Buffer, type: string): Promise<Seen> {
   const format = FORMATS[type];
   const header = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
@@ -160,7 +167,7 @@ async function write(bytes: Buffer, seen: Seen, target: TempFile): Promise<void>
   await writeTemp(Readable.from([await format.write(image).toBuffer()]), target);
 }
 
-/** Error message with the limit and an advice: a JPG may have more pixels than other types. */
+/** Error message with the limit and a recommendation: a JPG may have more pixels than other types. */
 function tooLarge({ nama, megapixelsMax }: Format): string {
   const other = megapixelsMax < JPEG_MEGAPIXELS_MAX ? ' atau simpan sebagai JPG' : '';
   return `Gambar terlalu besar, ${nama} paling banyak ${megapixelsMax} megapiksel. Perkecil gambar itu${other}, lalu unggah lagi.`;

@@ -13,7 +13,9 @@ import { refuse } from '#api/call/refuse.ts';
 import { SettingError, type Settings } from '#api/start/settings.ts';
 import { isFileId, type Store, type StoredFile } from './store.ts';
 
-/** Prefix of the object keys, because the bucket may also contain other objects such as backups. */
+/**
+ * Prefix of the object keys. It is needed because the bucket may also contain other objects, such as backups.
+ */
 const PREFIX = 'berkas/';
 const CONNECT_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -21,8 +23,8 @@ const ATTEMPTS = 3;
 const RETRY_SECONDS = 10;
 
 /**
- * Files as objects `berkas/<id>` of one bucket, with path-style addresses (`https://host/bucket/…`), which every
- * S3-compatible storage supports.
+ * Opens a store that keeps files as objects `berkas/<id>` of one bucket. Addresses have path style
+ * (`https://host/bucket/…`), which every S3-compatible storage supports.
  * @throws SettingError when the bucket does not respond
  */
 export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Store> {
@@ -32,7 +34,7 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    // By default the client adds checksum trailers, which only Amazon's storage accepts.
+    // By default, the client adds checksum trailers, which only Amazon's storage accepts.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
@@ -45,7 +47,8 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
   return {
     async put(id, from, type) {
       if (!isFileId(id)) throw new Error('Not the id of a stored file');
-      // Buffer the whole file, because the client can retry a buffer but not a stream. An upload has at most 10 MB.
+      // Buffers the whole file, because the client can retry a buffer but not a stream. An upload has at most
+      // 10 MB.
       const body = await buffer(from);
       await client
         .send(
@@ -69,7 +72,7 @@ export async function openS3Store(s3: NonNullable<Settings['s3']>): Promise<Stor
         return { body: found.Body as Readable, size: whole ? Number(whole) : (found.ContentLength ?? 0) };
       } catch (error) {
         if (statusOf(error) === 404) return null;
-        // 416: the object is shorter than the start of the range.
+        // Status 416 means that the object is shorter than the start of the range.
         if (statusOf(error) === 416) return { body: Readable.from([]), size: 0 };
         return away(error);
       }
@@ -92,8 +95,8 @@ async function* listObjects(client: S3Client, Bucket: string): AsyncGenerator<St
 }
 
 /**
- * Refusal 503 for a failing storage. The storage worked when the app started, so it is not a wrong setting or the
- * caller's fault.
+ * Refusal 503 for a failing storage. The storage worked when the app started. Therefore neither the settings
+ * nor the caller are the cause.
  */
 function away(cause: unknown): never {
   throw Object.assign(
@@ -113,7 +116,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** Error message in one line that tells the operator which setting to check. */
+/** Error message in one line. It states which setting the operator must check. */
 function unreachable(s3: NonNullable<Settings['s3']>, error: unknown): string {
   const status = statusOf(error);
   if (status === 404)

@@ -14,10 +14,14 @@ import { noise } from './stored-files.setup.ts';
 import type { Store } from './store.ts';
 
 const CANARY = 'BURUNG-KENARI-DALAM-PDF';
-/** A PDF whose title contains a marker, which the tests search. A PDF is stored unchanged up to its end mark. */
+/**
+ * A PDF with a text in its title that the tests search for. The check stores a PDF unchanged up to its end
+ * mark.
+ */
 const pdf = withTable({ ...onePage(), 5: `<</Title(${CANARY.repeat(6000)})>>` });
 /**
- * Tables with sealed files (documents, receipts of claims and payments, certificates), and tables with unsealed files.
+ * Tables with encrypted files (documents, receipts of claims and payments, certificates), and tables with
+ * unencrypted files.
  */
 const SEALED = ['akomodasi', 'bukti_bayar', 'dokumen', 'sertifikat_edisi'];
 const CLEAR = ['laporan_berkas'];
@@ -33,7 +37,8 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a
     server = await startTestServer({ env: { ...storage?.env } });
     store = await openStore(readSettings({ DATA_DIR: server.dataDir, ...storage?.env }));
     token = await server.as('peserta1');
-    // With an object storage the files of the demo stay in the local folder. Remove them, so that the tests skip them.
+    // With object storage, the files of the demo stay in the local folder. They are deleted here, so that the
+    // tests do not find them.
     if (storage) await rm(`${server.dataDir}/berkas`, { recursive: true });
   }, OPEN_MS);
   afterAll(async () => {
@@ -68,7 +73,10 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a
   const lies = async (id: string) => buffer((await store.open(id))!.body);
   const lay = (id: string, bytes: Buffer) => store.put(id, Readable.from([bytes]), 'image/jpeg');
 
-  /** Files of the app's folder and of the store that contain one of these byte sequences unsealed. */
+  /**
+   * Returns the files of the app's folder and of the store that contain one of these byte sequences
+   * unencrypted.
+   */
   async function placesOf(...needles: Buffer[]): Promise<string[]> {
     const found = await foundIn(server.dataDir, needles);
     for await (const { id } of store.list()) {
@@ -78,7 +86,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a
     return found;
   }
 
-  test('the owner can read an uploaded picture, PDF and receipt, and all three are stored sealed', async () => {
+  test('the owner can read an uploaded picture, PDF and receipt, and all three are stored encrypted', async () => {
     const sent = [await paper(noise), await paper(pdf)].map(({ address }) => address);
     const [picture, document] = await Promise.all(sent.map((address) => bytesOf(address)));
     expect(document!.equals(pdf)).toBe(true);
@@ -91,14 +99,14 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a
     expect(await placesOf(Buffer.from(CANARY), ...needles)).toEqual([]);
   });
 
-  test('a picture in a text is stored unsealed', async () => {
+  test('a picture in a text is stored unencrypted', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
     const { body } = await server.call('/gambar', { token, body: form });
     expect((await placesOf(...piecesOf(await bytesOf(body.data.url)))).length).toBeGreaterThan(0);
   });
 
-  test('a range request returns the right part of a sealed and of an unsealed file', async () => {
+  test('a range request returns the right part of an encrypted and of an unencrypted file', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(noise)]), 'a.jpg');
     const clear = (await server.call('/gambar', { token, body: form })).body.data.url;
@@ -145,7 +153,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a
       return copy;
     };
 
-    test('a file with a wrong start, length, place or seal is refused with 410 and no bytes are sent', async () => {
+    test('a file with a wrong start, length, place or signature is refused with 410, and no bytes are sent', async () => {
       const [one, other] = [await paper(noise), await paper(noise)];
       const whole = await lies(one.berkas_id);
       const clear = await bytesOf(one.address);
@@ -168,7 +176,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a
       expect((await bytesOf(one.address)).equals(clear)).toBe(true);
     });
 
-    test('a file that is damaged later in its bytes is sent correctly up to the damage, then the connection breaks', async () => {
+    test('if only later bytes of a file are damaged, the bytes before the damage are sent, then the connection breaks', async () => {
       const { address, berkas_id } = await paper(noise);
       const [whole, clear] = [await lies(berkas_id), await bytesOf(address)];
       await lay(berkas_id, turned(whole, 200_000));
@@ -187,7 +195,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a
     });
   });
 
-  test('`SEALED` and `CLEAR` list every table with stored files, and the files of each table are sealed as listed', async () => {
+  test('`SEALED` and `CLEAR` together list every table with stored files, and the files are encrypted as listed', async () => {
     const tables = await server.sql(
       `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'berkas'::regclass order by 1`,
     );
@@ -205,7 +213,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('files in a
 describe('a certificate', () => {
   const c = certificateServer();
 
-  test('a certificate is stored sealed, and sent unchanged', async () => {
+  test('a certificate is stored encrypted and sent unchanged', async () => {
     const { bytes } = await c.own();
     expect(bytes.toString('latin1')).toMatch(/^%PDF/);
     expect(await foundIn(c.server.dataDir, piecesOf(bytes))).toEqual([]);

@@ -13,10 +13,13 @@ import {
 import { Refusal, refuse } from '#api/call/refuse.ts';
 import type { Store } from './store.ts';
 
-/** HTTP status for a file that is stored but damaged. */
+/** HTTP status for a file that exists but is damaged. */
 const GONE = 410;
 
-/** Row of a stored file: its unsealed length, and the id of the key that sealed it (null: not sealed). */
+/**
+ * Row of a stored file: its length before encryption, and the id of the key that encrypted it (null: not
+ * encrypted).
+ */
 export interface Recorded {
   id: string;
   ukuran: number;
@@ -24,8 +27,8 @@ export interface Recorded {
 }
 
 /**
- * Name for which a file is sealed. The name contains the id, so that a sealed file cannot take the place of another
- * file.
+ * Place that is part of a file's encryption. It contains the file's id, so that an encrypted file cannot
+ * replace another file.
  */
 const placeOf = (id: string) => `berkas/${id}`;
 
@@ -44,15 +47,16 @@ export const isBroken = (error: unknown): boolean => error instanceof Refusal &&
 
 const asRefusal = (error: unknown) => (error instanceof Damaged ? refuseBroken(error) : error);
 
-/** Seals bytes for storage under `id`. */
+/** Encrypts ("seals") bytes for storage under `id`. */
 export function seal(bytes: AsyncIterable<Buffer>, id: string, keys: FileKeys): AsyncGenerator<Buffer> {
   return sealFile(bytes, placeOf(id), keys);
 }
 
 /**
- * Opens a stored file or a range of it; null for a missing file. No other function gives access to the bytes. The
- * length tells whether the file is sealed, because the row of a sealed file may not have the key yet. The first bytes
- * are verified before the function returns. Later damage ends the stream without wrong bytes.
+ * Opens a stored file or a range of it. Null if the file is missing. All access to the bytes goes through
+ * this function. The length shows whether the file is sealed, because the row of a sealed file may not
+ * contain the key yet. The first bytes are verified before the function returns. If later bytes are damaged,
+ * the stream ends before the wrong bytes.
  * @throws Refusal 410 for a damaged file
  */
 export async function openStored(
@@ -68,7 +72,8 @@ export async function openStored(
   try {
     return await openRange(store, keys, row, range);
   } catch (error) {
-    // Retry once, because the file may have been resealed between the two reads. A damaged file fails again.
+    // Retries once, because the file may have been sealed again between the two reads. If the file is really
+    // damaged, the second read fails too.
     if (!(error instanceof Damaged)) throw error;
     return await openRange(store, keys, row, range).catch((e: unknown) => Promise.reject(asRefusal(e)));
   }
@@ -90,8 +95,9 @@ export async function openFound(
 }
 
 /**
- * Reseals a stored file with the current key, in place. At each moment either the old or the new file exists.
- * @returns false when the file is missing or cannot be opened
+ * Seals a stored file again with the current key, under the same id. At each moment, either the old or the
+ * new file exists.
+ * @returns false if the file is missing or cannot be opened
  */
 export async function sealAnew(
   store: Store,
@@ -100,7 +106,8 @@ export async function sealAnew(
 ): Promise<boolean> {
   const found = await store.open(row.id);
   if (!found) return false;
-  // Seal an unsealed file even when its length does not match its row, because the file must not stay readable.
+  // An unsealed file is sealed even if its length does not match its row, because the file must not stay
+  // readable on disk.
   const readable = row.kunci === null && found.size !== sealedSize(row.ukuran);
   try {
     const bytes = readable ? found.body : await openFound(found, keys, row);
@@ -139,7 +146,10 @@ async function* slice(bytes: AsyncIterable<Buffer>, { start, end }: Range): Asyn
   }
 }
 
-/** A stream of opened bytes whose first chunk is already verified. Closing it closes its source. */
+/**
+ * Returns a stream of opened bytes whose first chunk is already verified. If the stream is closed, its source
+ * is closed too.
+ */
 async function verified(clear: AsyncGenerator<Buffer>, source: Readable): Promise<Readable> {
   const first = await clear.next().catch((error: unknown) => {
     source.destroy();

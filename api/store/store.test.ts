@@ -75,7 +75,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     },
   );
 
-  it('a range after the end of a file contains no bytes', async () => {
+  it('a range beyond the end of a file contains no bytes', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('pendek')), 'image/png');
     const found = await store.open(id, { start: 100, end: 200 });
@@ -131,7 +131,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
 });
 
 describe('local store', () => {
-  it('a local store deletes old temporary files of a killed app when it opens, and leaves no temporary files itself', async () => {
+  it('when a local store opens, it deletes old temporary files of a killed app; a save leaves no temporary files', async () => {
     const root = path.join(scratch, 'sisa');
     await mkdir(root);
     const [old, young] = [`${newFileId()}.tmp`, `${newFileId()}.tmp`];
@@ -194,7 +194,7 @@ describe.each(OBJECT_STORAGES)('%s at the app start', (_name, openIt) => {
   });
 });
 
-describe('object storage that fails after the app start', () => {
+describe('object storage that fails after the start of the app', () => {
   let answer: number;
   let failing: Server;
   let store: Store;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Range } from '#api/guard/seal-file.ts';
 
-/** A stored file, as the sweep lists it. */
+/** A stored file in the list that the sweep reads. */
 export interface StoredFile {
   id: string;
   /** Time when the file was stored, by the clock of the storage. */
@@ -14,13 +14,13 @@ export interface StoredFile {
  */
 export interface Store {
   /**
-   * Stores the bytes under `id`, and resolves when they are durable. After a crash either the whole new file or the
-   * previous one exists.
+   * Stores the bytes under `id`. The promise resolves when the bytes are durable. After a crash, either the
+   * whole new file or the previous file exists.
    */
   put(id: string, from: Readable, type: string): Promise<void>;
   /**
-   * Bytes of a file or of a range, and the size of the whole file; null for a missing file. The caller must read the
-   * stream to its end or destroy it.
+   * Returns the bytes of a file or of a range, and the size of the whole file. Null if the file is missing.
+   * The caller must read the stream to its end or destroy it.
    */
   open(id: string, range?: Range): Promise<{ body: Readable; size: number } | null>;
   /** Removes the file, if it exists. */
@@ -34,7 +34,10 @@ export function newFileId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Tests for an id of a stored file (32 hex characters), so that no other text becomes a path or an object key. */
+/**
+ * Tests whether a text is the id of a stored file (32 hex characters), so that no other text is used as a
+ * path or an object key.
+ */
 export function isFileId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }

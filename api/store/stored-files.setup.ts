@@ -23,7 +23,7 @@ export const noise = await sharp({
   .jpeg({ quality: 90 })
   .toBuffer();
 
-/** `isHeld` for tests. False means that no backup holds the stored files. */
+/** Replaces `isHeld` in tests. False means that no backup holds the stored files. */
 export const free = () => Promise.resolve(false);
 
 /** Server and store under test; `startStored` sets them. */
@@ -33,7 +33,8 @@ export let store: Store;
 let token: string;
 
 /**
- * Starts a server with its own storage (null: a local folder). A participant may store 1 MB, a mentor or admin 2 MB.
+ * Starts a server with its own storage (null: a local folder). A participant may store 1 MB, and a mentor or
+ * admin 2 MB.
  */
 export function startStored(openIt: (() => Promise<ObjectStorage>) | null): void {
   let storage: ObjectStorage | undefined;
@@ -71,7 +72,7 @@ export async function send(...pictures: Buffer[]) {
 export const destroy = (id: number) =>
   server.call(`/pr/laporan_online_destroy?id=${id}`, { token, method: 'DELETE' });
 
-/** Addresses of a report's pictures, as its owner gets them. */
+/** Returns the addresses of a report's pictures, as the owner of the report gets them. */
 export const addresses = async (id: number): Promise<string[]> =>
   (await server.call('/pr/laporan_online', { token })).body.find((row: { id: number }) => row.id === id)
     .dokumen;
@@ -82,7 +83,10 @@ export const status = async (address: string) => {
   return response.status;
 };
 
-/** Ids of all stored files, and of all their rows (`rows`). The two lists must be equal. */
+/**
+ * Returns the ids of all stored files, after comparing them with the ids of their rows (`rows`). Both lists
+ * must be equal.
+ */
 export async function files(): Promise<string[]> {
   const ids: string[] = [];
   for await (const file of store.list()) ids.push(file.id);

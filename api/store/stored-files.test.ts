@@ -32,7 +32,10 @@ import { newTemp, writeTemp } from './temp.ts';
 import type { RunTask } from '#api/work/work.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** Fails if a task of the worker process runs. Only pictures and PDFs need a task, and these tests upload neither. */
+/**
+ * Throws an error if a task of the worker process runs. Only pictures and PDFs need such a task, and these
+ * tests upload neither.
+ */
 const noWork: RunTask = () => Promise.reject(new Error('not used'));
 const keys = sealer(DATA_KEY);
 
@@ -86,7 +89,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect([await files(), await rows()]).toEqual(before);
     });
 
-    it('a stored file is left to the sweep when COMMIT fails, because its row may exist', async () => {
+    it('if COMMIT fails, the stored file is left for the sweep, because its row may exist', async () => {
       const before = [await files(), await rows()];
       await refuseReports('at COMMIT');
       expect((await send(jpeg)).status).toBe(422);
@@ -94,7 +97,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
     });
 
     it.each(['at once', 'at COMMIT'] as const)(
-      'a stored file stays when its removal is rolled back %s',
+      'a stored file stays if its removal is rolled back %s',
       async (when) => {
         const { body } = await send(jpeg);
         const before = [await files(), await rows()];
@@ -120,8 +123,8 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       const during: boolean[] = [];
 
       /**
-       * Replaces a file as the handler of a document does: the new file is stored before the transaction, which adds its
-       * row and removes the old file.
+       * Replaces a file in the same way as the handler of a document. The new file is stored before the
+       * transaction. The transaction adds its row and removes the old file.
        */
       async function replace(fails: boolean): Promise<void> {
         const life = new FileLife(store, keys, free, () => {});
@@ -158,7 +161,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.close();
     });
 
-    it('a file above the owner’s quota is refused with 413, until another file of the owner is removed', async () => {
+    it('a file that exceeds the owner’s quota is refused with 413; after another file is removed, it is accepted', async () => {
       const before = await files();
       const first = await send(noise);
       expect(first.status).toBe(200);

@@ -20,13 +20,13 @@ export interface NewFile {
   tipe: string;
   ukuran: number;
   sha256: string;
-  /** Id of the key that sealed the file; null for an unsealed file. */
+  /** Id of the key that sealed the file; null if the file is not sealed. */
   kunci: string | null;
 }
 
 /**
- * Documents, receipts and certificates are sealed. Pictures in texts and reports are not sealed, because many users
- * view them often.
+ * Documents, receipts and certificates are sealed. Pictures in texts and reports are not sealed, because many
+ * users view them often and decryption takes time.
  */
 export type Keeping = 'sealed' | 'clear';
 
@@ -35,13 +35,18 @@ interface FoundFile {
   tipe: string;
   ukuran: number;
   sha256: string;
-  /** Opens the file or a range of it; null when its bytes are missing. @throws Refusal 410 for a damaged file */
+  /**
+   * Opens the file or a range of it. Null if its bytes are missing. @throws Refusal 410 for a damaged file
+   */
   open(range?: Range): Promise<Readable | null>;
 }
 
-/** Dependencies of stored files, besides the connection of the transaction. */
+/** Dependencies of stored files, apart from the connection of the transaction. */
 export interface Around {
-  /** Connection outside the transaction, because an archive opens its files after its transaction has ended. */
+  /**
+   * A connection outside the transaction. It is needed because an archive opens its files after its
+   * transaction has ended.
+   */
   read: Db;
   keys: FileKeys;
   work: RunTask;
@@ -63,8 +68,8 @@ const Row = z.object({
 });
 
 /**
- * Gives handlers access to stored files. A handler calls `put` before its transaction and `keep` in it. `remove` is for
- * a replaced file, whose bytes are deleted after the commit.
+ * Gives handlers access to stored files. A handler calls `put` before its transaction and `keep` inside it. A
+ * handler calls `remove` for a replaced file, whose bytes are deleted after the commit.
  */
 export class StoredFiles {
   constructor(
@@ -74,7 +79,7 @@ export class StoredFiles {
     private readonly around: Around,
   ) {}
 
-  /** Finds a stored file, which can be opened later; null for a missing file. */
+  /** Finds a stored file, which the caller can open later. Null if the file does not exist. */
   async find(id: string): Promise<FoundFile | null> {
     const row = await this.rowOf(id);
     return row && { ...row, open: (range) => this.life.open({ id, ...row }, range) };
@@ -89,13 +94,15 @@ export class StoredFiles {
   }
 
   /**
-   * Stores uploads before the transaction. Pictures are encoded again, PDFs are checked. If one upload is refused, none
-   * is stored.
-   * @throws Refusal 413 above the owner's quota; 413 or 415 for a single file, which the error names by its position
+   * Stores uploads before the transaction. Pictures are encoded again, and PDFs are checked. If one upload is
+   * refused, no upload is stored.
+   * @throws Refusal 413 above the owner's quota; 413 or 415 for a single file, whose position the error
+   * states
    */
   async put(files: readonly UploadedFile[], how: Keeping): Promise<NewFile[]> {
     if (files.length === 0) return [];
-    // Refuse a user above the quota before the expensive work. `keep` checks again, including the new files.
+    // A user above the quota is refused before the expensive work. `keep` checks the quota again and includes
+    // the new files.
     const { ukuran } = await this.db.one(this.used(), Used);
     if (ukuran >= this.owner.quota) throw this.full();
     const stored: NewFile[] = [];
@@ -104,12 +111,12 @@ export class StoredFiles {
   }
 
   /**
-   * Writes the rows of stored uploads, in the transaction.
+   * Writes the rows of stored uploads. Must be called in the transaction.
    * @throws Refusal 413 above the owner's quota
    */
   async keep(files: readonly NewFile[]): Promise<void> {
     if (files.length === 0) return;
-    // Lock the user, so that parallel uploads cannot exceed the quota together.
+    // Locks the user, so that parallel uploads together cannot exceed the quota.
     await this.db.run(sql`select 1 from users where id = ${this.owner.user_id} for no key update`);
     const bytes = files.reduce((sum, file) => sum + file.ukuran, 0);
     await this.holdKey(files);
@@ -122,14 +129,17 @@ export class StoredFiles {
     if (kept === 0) throw this.full();
   }
 
-  /** Removes files that are no longer used: their rows in the transaction, their bytes after the commit. */
+  /**
+   * Removes files that are no longer used. Their rows are deleted in the transaction, their bytes after the
+   * commit.
+   */
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.db.run(sql`delete from berkas where id = any(${ids})`);
     this.life.removeLater(ids);
   }
 
-  /** Stores a file that the app has created, before the transaction. */
+  /** Stores a file that the app itself has created. Must be called before the transaction. */
   async putMade(bytes: AsyncIterable<Buffer>, type: string, how: Keeping): Promise<NewFile> {
     const sha = createHash('sha256');
     let ukuran = 0;
@@ -146,7 +156,8 @@ export class StoredFiles {
   }
 
   /**
-   * Writes the rows of files that the app has created, with their owners, in the transaction. The quota is not checked.
+   * Writes the rows of files that the app has created, with their owners. Must be called in the transaction.
+   * The quota is not checked.
    */
   async keepMade(files: readonly (NewFile & { user_id: number })[]): Promise<void> {
     if (files.length === 0) return;
@@ -161,16 +172,16 @@ export class StoredFiles {
 
   /**
    * Records the key of sealed files, and prevents the end of a key change until this transaction has ended.
-   * @throws Refusal 503 when another instance has a newer key
+   * @throws Refusal 503 if another instance has a newer key
    */
   private async holdKey(files: readonly NewFile[]): Promise<void> {
     if (files.some(({ kunci }) => kunci !== null)) await holdKey(this.db, BERKAS, this.around.keys);
   }
 
   /**
-   * Reseals a stored file with the current key under the same id. The caller updates the row. The file stays readable
-   * all the time.
-   * @returns false when the file is missing or too damaged to open
+   * Seals a stored file again with the current key under the same id. The caller updates the row. The file
+   * can be read at all times.
+   * @returns false if the file is missing or too damaged to open
    */
   async seal(id: string): Promise<boolean> {
     const row = await this.rowOf(id);
@@ -192,7 +203,10 @@ export class StoredFiles {
     }
   }
 
-  /** Bytes to store: a picture encoded again, a checked PDF up to its end mark, or another file unchanged. */
+  /**
+   * Returns the bytes to store: a newly encoded picture, a checked PDF up to its end mark, or any other file
+   * unchanged.
+   */
   private async clean(
     file: UploadedFile,
   ): Promise<{ bytes: AsyncIterable<Buffer>; type: string; dispose?: () => Promise<void> }> {

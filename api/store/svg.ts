@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
-/** Parts that an SVG must not have: its own entities, external stylesheets or parts, and a base for addresses. */
+/** Parts that an SVG must not have: its own entities, external stylesheets or parts, and a base address. */
 const FORBIDDEN = /<!ENTITY|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;
 /**
  * The only allowed DOCTYPE of an SVG. An internal subset in brackets is forbidden, because it can redefine characters.
@@ -16,8 +16,8 @@ const URL_CALL = /url\s*\(\s*["']?\s*(.?)/gi;
 const CSS_ESCAPE = /\\[0-9a-f]/i;
 
 /**
- * Tests whether an SVG may be drawn: it must be UTF-8 and must not refer to other files. The drawing library refuses
- * most of such files too, but a new version of it may behave differently.
+ * Tests whether an SVG may be drawn. It must be UTF-8 and must not refer to other files. The drawing library
+ * also refuses most such files, but a new version of the library may behave differently.
  */
 export function isSafeSvg(bytes: Uint8Array): boolean {
   let text: string;
@@ -43,12 +43,12 @@ function hasPlainDoctype(text: string): boolean {
   return !found[1]!.includes('[') && !DOCTYPE.test(text.slice(found.index + found[0].length));
 }
 
-/** Tests whether an address is a part of the same drawing (`#part`), or empty. */
+/** Tests whether an address is empty or refers to a part of the same drawing (`#part`). */
 function isInside(address: string): boolean {
   return /^\s*(#|$)/.test(address);
 }
 
-/** Decodes character references (`&#x75;`), because they could hide an address. */
+/** Decodes character references (`&#x75;`), because an address could be hidden in them. */
 function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
@@ -77,8 +77,8 @@ function hasFewTags(bytes: Buffer): boolean {
 }
 
 /**
- * Draws the SVG `source` as the PNG `target`. A task of the worker process (`api/work`), because a few lines of SVG can
- * take minutes.
+ * Draws the SVG `source` as the PNG `target`. This function is a task of the worker process (`api/work`),
+ * because drawing even a few lines of SVG can take minutes.
  * @throws Refusal 415 for too many tags
  * @throws Error for a reference to another file
  */

@@ -22,8 +22,8 @@ function storeOf(files: { id: string; hours: number }[]) {
 }
 
 /**
- * A database with rows for these ids. It only answers the sweep's query. `asked` contains the number of ids of each
- * query.
+ * A database with rows for these ids. It supports only the sweep's query. `asked` contains the number of ids
+ * in each query.
  */
 function dbOf(ids: string[]) {
   const known = new Set(ids);
@@ -53,7 +53,7 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual([withRow, running]);
   });
 
-  it('a sweep queries 1000 ids at a time, and removes files without a row when they are at most a tenth of all files', async () => {
+  it('a sweep queries 1000 ids at a time; it removes files without a row only if they are at most a tenth of all files', async () => {
     const all = ids(2500);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     const withRow = all.filter((_id, i) => i % 10 > 0);

@@ -3,20 +3,24 @@ import { sql, type Database, type Db } from '#api/db/db.ts';
 import { filesHeld } from './held.ts';
 import type { Store } from './store.ts';
 
-/** Minimum age in ms of a removed file. The row of a younger file may still be in an open transaction. */
+/**
+ * Minimum age in ms of a file that the sweep removes. The row of a younger file may still be in an open
+ * transaction.
+ */
 const AGE_MS = 24 * 3_600_000;
 const BATCH = 1000;
 /**
- * Failed saves leave few files. If more than 20 files, and more than a tenth of all files, have no row, the database is
- * probably the wrong one.
+ * Number of files without a row that is always plausible. Failed saves leave only a few such files. If more
+ * than 20 files, and more than a tenth of all files, have no row, the app is probably connected to the wrong
+ * database.
  */
 const ALWAYS_PLAUSIBLE = 20;
 const PLAUSIBLE_SHARE = 0.1;
-/** Maximum number of removals per sweep. The next sweep continues. */
+/** Maximum number of removals per sweep. The next sweep removes further files. */
 const REMOVED_MAX = 1000;
 /**
- * Period of the sweep for all instances together, and interval at which each instance checks whether the period is
- * over.
+ * Period of the sweep for all instances together, and the interval at which each instance checks whether the
+ * period is over.
  */
 const PERIOD_SECONDS = 6 * 3600;
 const ASK_MS = 3_600_000;
@@ -24,8 +28,9 @@ const ASK_MS = 3_600_000;
 const IdRow = z.object({ id: z.string() });
 
 /**
- * Removes files without a row, which saves leave that fail after storing their file. Removes no file when too many or
- * all files have no row (a wrong or not yet restored database), or while a backup copies files.
+ * Removes files without a row. Such files remain if a save stores its file and then fails. Two cases remove
+ * no file: too many or all files have no row (a wrong or not yet restored database), or a backup is copying
+ * files.
  * @returns number of removed files, and of files without a row that were kept
  */
 export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: number; kept: number }> {
@@ -50,8 +55,8 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   }
   if (batch.length > 0) await check();
   const plausible = withRow > 0 && orphans.length <= Math.max(ALWAYS_PLAUSIBLE, total * PLAUSIBLE_SHARE);
-  // The check for a backup comes last. A backup that starts after this check does not contain these rows, so it needs
-  // none of their files.
+  // The check for a running backup comes last. A backup that starts after this check does not see the deleted
+  // rows, so it does not need their files.
   if (!plausible || (orphans.length > 0 && (await filesHeld(db))))
     return { removed: 0, kept: orphans.length };
   const gone = orphans.slice(0, REMOVED_MAX);
@@ -88,7 +93,8 @@ export function sweepRegularly(store: Store, database: Database, log: Log): () =
       const swept = await sweepInTurn(store, database);
       if (swept && swept.kept > 0) log.warn({ kept: swept.kept }, 'stored files without a row were kept');
     } catch (error) {
-      // When the app stops, the database is closed while a sweep may still run. This failure is not logged.
+      // When the app stops, the database may be closed while a sweep is still running. This failure is not
+      // logged.
       if (!ended) log.warn({ err: error }, 'orphan sweep failed');
     }
   };

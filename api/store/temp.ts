@@ -7,20 +7,22 @@ import { openFile, sealFile } from '#api/guard/seal-file.ts';
 import { writeWhole } from './write-whole.ts';
 
 const KEY_BYTES = 32;
-/** Bytes per read. Opening the sealed segments of one read blocks the event loop for some milliseconds. */
+/**
+ * Number of bytes per read. Decrypting the segments of one read blocks the event loop for some milliseconds.
+ */
 const READ_BYTES = 1024 * 1024;
 
 /**
- * A temporary file, sealed with a random key that is never on disk. Only the holder of this value can read it; after
- * the process is killed nobody can. So an uploaded document is never readable on disk, even during the upload (threat
- * T35).
+ * A temporary file that is encrypted with a random key. The key exists only in this value and never on disk.
+ * After the process ends, no program can read the file. Therefore an uploaded document is never readable on
+ * disk, not even during the upload (threat T35).
  */
 export interface TempFile {
   path: string;
   key: Uint8Array;
 }
 
-/** One key id for all temporary files, because each file is opened only with its own key. */
+/** All temporary files use the same key id, because each file is opened only with its own key. */
 const KEY_ID = '00000000';
 
 const keysOf = ({ key }: TempFile) => ({ keyId: KEY_ID, fileKey: () => Buffer.from(key) });
@@ -30,7 +32,10 @@ export function newTemp(folder: string): TempFile {
   return { path: path.join(folder, randomBytes(16).toString('hex')), key: randomBytes(KEY_BYTES) };
 }
 
-/** Writes the bytes to the file, sealed. @throws errors of the source or the disk; the caller removes the file */
+/**
+ * Writes the bytes to the file in encrypted form. @throws errors of the source or the disk; the caller must
+ * then remove the file
+ */
 export function writeTemp(from: AsyncIterable<Buffer>, temp: TempFile): Promise<void> {
   return writeWhole(Readable.from(sealFile(from, '', keysOf(temp))), temp.path);
 }

@@ -6,8 +6,8 @@ export interface UploadedFile extends TempFile {
   /** MIME type by content. */
   type: string;
   /**
-   * Form field, and position of the file from 1; the position is null for a call with one file. A refusal names the
-   * refused file by both.
+   * Form field, and position of the file, counted from 1. The position is null if the call accepts only one
+   * file. A refusal names the refused file by field and position.
    */
   field: string;
   order: number | null;

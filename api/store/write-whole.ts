@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Bytes that are buffered before they are written to disk. */
+/** Number of bytes that are buffered before they are written to disk. */
 const HELD_BYTES = 512 * 1024;
 
 /**
- * Writes a stream to a new file that only this account can read. With `flush` the file is on disk at the end. The
- * function waits until the file is closed, even after an error. Otherwise the system could create the file after the
- * caller has removed it.
- * @throws errors of the stream or of the disk; the caller removes the file
+ * Writes a stream to a new file that only this account can read. With `flush`, the bytes are durable at the
+ * end. The function waits until the file is closed, even after an error. Otherwise the operating system could
+ * create the file after the caller has removed it.
+ * @throws errors of the stream or of the disk; the caller must then remove the file
  */
 export async function writeWhole(from: Readable, file: string, flush = false): Promise<void> {
   const to = createWriteStream(file, { flags: 'wx', mode: 0o600, flush, highWaterMark: HELD_BYTES });

@@ -1,18 +1,21 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: its name, and how to open it when it is written. */
+/** A file of an archive: its name, and a function that opens it when it is written. */
 export interface ZipEntry {
   name: string;
   open: () => Promise<NodeJS.ReadableStream>;
-  /** True to compress the file. Compressing pictures and PDFs is not useful. */
+  /**
+   * True to compress the file. Pictures and PDFs are not compressed, because their formats are already
+   * compressed.
+   */
   compress: boolean;
 }
 
 /**
- * A ZIP archive that is sent while it is created. It opens one file at a time and reads it as fast as the receiver
- * does, so the archive needs little memory. If a file cannot be opened, the stream ends, because a partial archive is
- * useless.
+ * Returns a ZIP archive as a stream, which is sent while it is created. Files are opened one at a time and
+ * read at the speed of the receiver, so the archive needs little memory. If a file cannot be opened, the
+ * stream ends with an error, because an incomplete archive is useless.
  */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
@@ -22,7 +25,7 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   zip.on('error', fail);
   for (const { name, open, compress } of entries)
     zip.addReadStreamLazy(name, { compress }, (take) => {
-      // Stop when the receiver has disconnected.
+      // Stops if the receiver has disconnected.
       if (out.destroyed) return;
       open().then((body) => {
         current = body.on('error', fail);
