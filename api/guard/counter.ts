@@ -5,15 +5,15 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { createHash } from 'node:crypto';
 
-/** Number of points per `duration` in seconds. With a duration of 0 the points never renew. */
+/** Number of points per `duration` in seconds. With a duration of 0, used points are never given back. */
 interface Rate {
   points: number;
   duration: number;
 }
 
 /**
- * Opens counters in the database. All instances share them. They use a connection of their own, so that a count stays
- * even when the request's transaction is rolled back.
+ * Opens counters in the database, which all instances share. The counters use their own connection. So a
+ * count stays even if the request's transaction is rolled back.
  */
 export const counters =
   (pool: pg.Pool) =>
@@ -27,7 +27,7 @@ export const counters =
       ...rate,
     });
 
-/** Returns false when the counter is used up. Throws when the database cannot be reached. */
+/** Returns false if the counter is used up. Throws an error if the database cannot be reached. */
 export async function passes(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;
@@ -38,14 +38,20 @@ export async function passes(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A counter for `take`, which counts inside a transaction: either all counters of a call count or none. */
+/**
+ * A counter for `take`, which counts inside a transaction. Therefore either all counters of a call are
+ * changed or none.
+ */
 export interface Counter extends Rate {
   readonly key: string;
 }
 
 const Habis = z.object({ key: z.string(), points: z.number(), expire: z.number() });
 
-/** Milliseconds until each of these counters can be used again; 0 for a counter that is not used up. */
+/**
+ * Returns the milliseconds until each of these counters can be used again. The value is 0 for a counter that
+ * is not used up.
+ */
 export async function waitsOf(
   db: Db,
   list: readonly Counter[],
@@ -62,8 +68,9 @@ export async function waitsOf(
 }
 
 /**
- * Takes one point, unless the counter is used up. Returns 0, or the milliseconds until the counter can be used again.
- * The counter stays locked until the transaction ends, so that two callers cannot both take the last point.
+ * Takes one point if the counter is not used up. Returns 0, or the milliseconds until the counter can be used
+ * again. The counter stays locked until the transaction ends, so that two callers cannot both take the last
+ * point.
  */
 export async function take(db: Db, counter: Counter, now: Date): Promise<number> {
   const { key, points, duration } = counter;
@@ -79,15 +86,15 @@ export async function take(db: Db, counter: Counter, now: Date): Promise<number>
 }
 
 /**
- * The refusal 429 with `Retry-After` for a used-up counter.
- * @throws `rejected` itself when it is another error
+ * Returns the refusal 429 with `Retry-After` for a used-up counter.
+ * @throws `rejected` itself if it is another error
  */
 export function tooMany(rejected: unknown, sentence: (wait: string) => string): Refusal {
   if (!(rejected instanceof RateLimiterRes)) throw rejected;
   return tooManyFor(rejected.msBeforeNext, sentence);
 }
 
-/** The refusal 429 with `Retry-After` for a wait in milliseconds. */
+/** Returns the refusal 429 with `Retry-After` for a wait in milliseconds. */
 export function tooManyFor(ms: number, sentence: (wait: string) => string): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return refuse(429, sentence(waitText(seconds)), 'too_many', seconds);
@@ -96,7 +103,10 @@ export function tooManyFor(ms: number, sentence: (wait: string) => string): Refu
 const waitText = (seconds: number) =>
   seconds > 60 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
 
-/** Key of a counter. It is a hash, so that it contains no personal data and has a fixed length. */
+/**
+ * Returns the key of a counter. The key is a hash, so that it contains no personal data and has a fixed
+ * length.
+ */
 export function countKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

@@ -41,7 +41,7 @@ const guess = (address: string, perangkat?: string, email = EMAIL) =>
       throw error;
     },
   );
-/** Number of guesses whose password was checked. */
+/** Returns the number of attempts whose password was checked. */
 async function evaluated(guesses: Iterable<() => Promise<boolean>>): Promise<number> {
   let count = 0;
   for (const each of guesses) count += Number(await each());
@@ -53,13 +53,13 @@ const address = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
 const counts = () => server.sql('select key, points, expire from batas order by key');
 
 describe('an account under attack from many addresses', () => {
-  test('an account under attack accepts 10 guesses per 15 minutes, then one a minute, and its known device and network can sign in', async () => {
+  test('an attacked account accepts 10 attempts per 15 minutes, then one per minute; its known device and network can sign in', async () => {
     let all = 0;
     for (let minute = 0; minute < 120; minute += 5) {
       const from = (minute / 5) * 21;
       all += await times(21, (n) => guess(address((from + n) % 500)));
       turn(5);
-      // The account's user can sign in on the known device from any address, and from the known network on any device.
+      // The user can sign in from any address on the known device, and on any device from the known network.
       expect(await guess(address(from), LAPTOP)).toBe(true);
       expect(await guess(RUMAH)).toBe(true);
       await Promise.all([
@@ -67,11 +67,12 @@ describe('an account under attack from many addresses', () => {
         attempt({ address: RUMAH }, true),
       ]);
     }
-    // Eight periods of 15 minutes: ten guesses each, then one slow guess in each of three rounds.
+    // The sum covers eight periods of 15 minutes. Each has ten attempts, and then one slow attempt in each of
+    // three rounds.
     expect(all).toBe(8 * 10 + 8 * 3);
   });
 
-  test('a correct password from a known place does not reset the counters of unknown places', async () => {
+  test('a correct password from a known device or network does not reset the counters of unknown ones', async () => {
     await times(11, (n) => guess(address(n)));
     await attempt({ address: RUMAH, perangkat: LAPTOP }, true);
     expect(await guess(address(99))).toBe(false);
@@ -83,7 +84,7 @@ describe('a known device or network', () => {
     expect(await times(8, () => guess(address(1), LAPTOP))).toBe(5);
     expect(await times(8, () => guess(RUMAH))).toBe(5);
     expect(await times(8, () => guess(RUMAH, 'perangkat-orang-lain'))).toBe(0);
-    // The guesses above do not use up the attempts of unknown places.
+    // The attempts above do not use up the attempts of unknown devices and networks.
     expect(await times(8, () => guess(address(2)))).toBe(5);
     turn(14.9);
     expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([false, false]);
@@ -120,7 +121,7 @@ describe('a known device or network', () => {
 });
 
 describe('a refused attempt', () => {
-  test('a refused sign-in attempt does not count', async () => {
+  test('a sign-in attempt that is refused with 429 does not count', async () => {
     await times(10, (n) => guess(address(n)));
     expect(await guess(address(50))).toBe(true);
     const before = await counts();
@@ -133,7 +134,7 @@ describe('a refused attempt', () => {
     expect(await times(8, () => guess(address(60)))).toBe(5);
   });
 
-  test('of 60 simultaneous wrong attempts, those above the limit are refused, from known and unknown places', async () => {
+  test('of 60 simultaneous wrong attempts, those above the limit are refused, on known and unknown devices', async () => {
     const atOnce = async (each: (n: number) => Promise<boolean>) =>
       (await Promise.all(Array.from({ length: 60 }, (_, n) => each(n)))).filter(Boolean).length;
     expect(await atOnce((n) => guess(address(n), LAPTOP))).toBe(5);
@@ -163,7 +164,7 @@ test('ten simultaneous correct sign-ins all succeed, and 20 simultaneous wrong s
   expect(wrong.filter(Boolean)).toHaveLength(5);
 });
 
-test('a new password resets the counters of the known places of the account and of the current address', async () => {
+test("a new password resets the counters of the account's known devices and networks, and of the current address", async () => {
   await times(6, () => guess(address(1), LAPTOP));
   await times(6, () => guess(RUMAH));
   await times(12, (n) => guess(address(n)));
@@ -175,7 +176,7 @@ test('a new password resets the counters of the known places of the account and 
   ]);
 });
 
-test('a password hash waits in the queue of its known device, else of its network, whatever the account', async () => {
+test('a password hash waits in the queue of its known device, else of its network; the account has no influence', async () => {
   const { turn: turnOf } = openQuotas(database, () => now);
   const place = (from: { address: string; perangkat?: string }) => turnOf(from).place();
   const laptop = await place({ address: address(1), perangkat: LAPTOP });

@@ -9,27 +9,31 @@ import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 const MENIT = 60;
 const OLD = FAILED_MASUK.menit * MENIT;
 
-/** A sign-in attempt that may be evaluated. */
+/** A sign-in attempt whose password may be checked. */
 export interface AttemptCount {
   /**
-   * Checks the password, then counts and records a wrong attempt. A correct attempt resets the counters of its own
-   * place, but not those of places that are less familiar. Attempts on one account are counted one after the other, so
-   * that parallel attempts cannot exceed the limit. Above the limit `evaluate` refuses every attempt with 429. If
-   * `judge` fails because the server is busy, the attempt does not count.
+   * Checks the password. A wrong attempt is then counted and recorded. A correct attempt resets the counters
+   * of its own kind (known device, known network or unknown), but not the counters of less trusted kinds.
+   * Attempts on one account are counted one after the other, so that parallel attempts cannot exceed the
+   * limit. Above the limit, `evaluate` refuses every attempt with 429. If `judge` fails because the server is
+   * busy, the attempt does not count.
    */
   evaluate(judge: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Counters of failed sign-ins and password resets. They are in the database, so that all instances share them. */
+/**
+ * Counters of failed sign-ins and password resets. They are stored in the database, so that all instances
+ * share them.
+ */
 export interface Failures {
   /**
-   * Begins a sign-in attempt. Refuses with 429 when the counters of the attempt are used up; a refused attempt does not
-   * count.
+   * Begins a sign-in attempt. Refuses with 429 if the counters of the attempt are used up. A refused attempt
+   * does not count.
    */
   reserve(email: string, from: From): Promise<AttemptCount>;
-  /** Records a sign-in in a transaction of its own, for callers without other writes. */
+  /** Records a sign-in in its own transaction. It is for callers that write nothing else. */
   record(signIn: SignIn): Promise<void>;
-  /** Resets the counters of this account and address after a new password. */
+  /** Resets the counters of this account and address. It is called after the account gets a new password. */
   forget(email: string, address: string): Promise<void>;
   reset: ResetFailures;
 }
@@ -48,24 +52,27 @@ export function openFailures(database: Database, clock: () => Date): Failures {
       const known = await familiarOf(database.read, email, from);
       const counters = countersFor(known, email, from);
       const used = await waitsOf(database.read, counters, clock());
-      /** Records the refusal in a transaction of its own, because the transaction of the attempt is rolled back. */
+      /**
+       * Records the refusal in its own transaction, because the transaction of the attempt is rolled back.
+       */
       const refuseAfter = async (wait: number) => {
         if (wait === 0) return;
         await database.write((db) => recordPassword(db, known.user_id, from, 'ditolak'));
         throw tooManyFor(wait, (text) => `Terlalu banyak percobaan masuk. Coba lagi dalam ${text}.`);
       };
-      // Refuse a used-up counter here, before the expensive password hash.
+      // If a counter is used up, the attempt is refused here, before the expensive password hash.
       await refuseAfter(await waitOf(counters, (counter) => Promise.resolve(used(counter))));
       return {
         async evaluate(judge) {
           const right = await judge();
           const wait = await database
             .write(async (db) => {
-              // `take` locks the counter until the transaction ends. A refused attempt is rolled back and counts
-              // nothing.
+              // `take` locks the counter until the transaction ends. A refused attempt is rolled back, so it
+              // does not count.
               const over = await waitOf(counters, (counter) => take(db, counter, clock()));
               if (over > 0) throw new UsedUp(over);
-              // A correct attempt does not reset the third counter, so the single attempt per minute stays used up.
+              // A correct attempt does not reset the third counter. So the single attempt per minute stays
+              // used up.
               if (right) await forgetKeys(db, counters.slice(0, 2));
               else await recordPassword(db, known.user_id, from, 'gagal');
               return 0;
@@ -84,7 +91,10 @@ export function openFailures(database: Database, clock: () => Date): Failures {
   };
 }
 
-/** Counters of an attempt: of the known device, else of the known network, else of unknown places. */
+/**
+ * Returns the counters of an attempt: those of the known device, else of the known network, else the counters
+ * for unknown devices and networks.
+ */
 function countersFor({ user_id, ...known }: Familiar, email: string, from: From): Counter[] {
   const own = { points: FAILED_MASUK.dikenal, duration: OLD };
   if (known.perangkat && from.perangkat !== undefined)
@@ -95,9 +105,9 @@ function countersFor({ user_id, ...known }: Familiar, email: string, from: From)
 }
 
 /**
- * Counters of failed sign-ins from a device and network that this account has never used: for the account, for the
- * account and the address, and for the one attempt per minute that is allowed above the account's limit. They are
- * always locked in this order.
+ * Counters of failed sign-ins from a device and network that this account has never used. The first counts
+ * for the account, the second for the account and the address. The third allows one attempt per minute above
+ * the account's limit. They are always locked in this order.
  */
 const strangers = (email: string, address: string): Counter[] => [
   { key: `masuk_akun:${countKey(email)}`, points: FAILED_MASUK.akun, duration: OLD },
@@ -105,7 +115,7 @@ const strangers = (email: string, address: string): Counter[] => [
   { key: `masuk_pelan:${countKey(email)}`, points: 1, duration: MENIT },
 ];
 
-/** Milliseconds until the attempt may be evaluated; 0 means now. */
+/** Returns the milliseconds until the password may be checked; 0 means now. */
 async function waitOf(
   [first, address, slow]: readonly Counter[],
   ask: (counter: Counter) => Promise<number>,
@@ -117,7 +127,7 @@ async function waitOf(
   return Math.min(wait, await ask(slow));
 }
 
-/** Thrown to roll back an attempt that a used-up counter refuses. `wait` is in milliseconds. */
+/** Thrown to roll back an attempt if a counter is used up. `wait` is in milliseconds. */
 class UsedUp extends Error {
   constructor(readonly wait: number) {
     super('used up');
@@ -133,7 +143,8 @@ async function forgetKeys(db: Db, counters: readonly Counter[]): Promise<void> {
 }
 
 /**
- * Resets, in the caller's transaction, the counters of this account, its known devices and networks, and this address.
+ * Resets the counters of this account, of its known devices and networks, and of this address. Runs in the
+ * caller's transaction.
  */
 export async function forgetFailures(db: Db, email: string, address = ''): Promise<void> {
   await forgetKeys(db, strangers(email, address));

@@ -4,27 +4,27 @@ import { DIKENAL_HARI, DIKENAL_MAKS } from '#rules/akun/masuk.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { networkHash } from './networks.ts';
 
-/** Origin of a sign-in attempt. */
+/** Device, network address and browser of a sign-in attempt. */
 export interface From {
   readonly address: string;
-  /** The browser's random id; without it the device is unknown. */
+  /** The random id that the browser has created. Without this id, the device is unknown. */
   readonly perangkat?: string | undefined;
   /** The `User-Agent`, for the sign-in record. */
   readonly agent?: string | undefined;
 }
 
-/** Device id in its stored form: the hash of the id. */
+/** Returns the stored form of a device id, which is the hash of the id. */
 export const perangkatHash = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 const SINCE = sql`terakhir > now() - make_interval(days => ${DIKENAL_HARI})`;
 
-/** SQL condition: some account has recently signed in on this device. */
+/** SQL condition: at least one account has recently signed in on this device. */
 export const usedPerangkat = (perangkat: string | undefined): Sql =>
   perangkat === undefined
     ? sql`false`
     : sql`exists (select from perangkat where hash = ${perangkatHash(perangkat)} and ${SINCE})`;
 
-/** Tests whether an account exists that has recently signed in both on this device and from this network. */
+/** Tests whether at least one account has recently signed in both on this device and from this network. */
 export async function signedInHere(db: Db, perangkat: string, address: string): Promise<boolean> {
   const { dikenal } = await db.one(
     sql`select exists (
@@ -37,7 +37,7 @@ export async function signedInHere(db: Db, perangkat: string, address: string): 
 }
 
 const Familiar = z.object({
-  /** Null when no account has this email. */
+  /** Null if no account has this email. */
   user_id: z.number().nullable(),
   perangkat: z.boolean(),
   jaringan: z.boolean(),
@@ -45,8 +45,8 @@ const Familiar = z.object({
 export type Familiar = z.output<typeof Familiar>;
 
 /**
- * Tests whether an account has signed in with this device and from this network. For an unknown email the same query
- * runs, so that its duration does not reveal which emails have an account.
+ * Tests whether the account has signed in with this device and from this network. The same query runs for an
+ * unknown email, so that its duration does not reveal which emails have an account.
  */
 export function familiarOf(db: Db, email: string, { address, perangkat }: From): Promise<Familiar> {
   const knows = (table: string, hash: Buffer | null) =>
@@ -60,8 +60,8 @@ export function familiarOf(db: Db, email: string, { address, perangkat }: From):
 }
 
 /**
- * Stores device and network of a sign-in. Keeps the most recent ones of the account, and deletes expired ones of all
- * accounts.
+ * Stores the device and network of a sign-in. Only the most recent ones of the account are kept. Also deletes
+ * expired devices and networks of all accounts.
  */
 export async function rememberFrom(db: Db, user_id: number, { address, perangkat }: From): Promise<void> {
   if (perangkat !== undefined) await remember(db, raw('perangkat'), user_id, perangkatHash(perangkat));

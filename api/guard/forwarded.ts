@@ -6,13 +6,16 @@ const KEY = 'proksi_asing';
 const HOUR_SECONDS = 3600;
 
 /**
- * Records that a peer outside `TRUSTED_PROXIES` sends `X-Forwarded-For`.
- * @returns false when any instance has recorded it within the last hour
+ * Records that a client outside `TRUSTED_PROXIES` sends `X-Forwarded-For`.
+ * @returns false if any instance has recorded this within the last hour
  */
 export const noteForwarded = async (db: Db, now: Date): Promise<boolean> =>
   (await take(db, { key: KEY, points: 1, duration: HOUR_SECONDS }, now)) === 0;
 
-/** For the page Sistem: tests whether `noteForwarded` has recorded such a peer within the last hour. */
+/**
+ * Tests whether `noteForwarded` has recorded such a client within the last hour. The page Sistem shows the
+ * result.
+ */
 export async function isForwarded(db: Db, now: Date): Promise<boolean> {
   const { found } = await db.one(
     sql`select exists (select from batas where key = ${KEY} and expire > ${now.getTime()}) as found`,

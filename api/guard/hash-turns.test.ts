@@ -5,8 +5,8 @@ const full = () => new Error('penuh');
 const of = (who: string, known = true) => ({ place: () => Promise.resolve({ who, known }) });
 
 /**
- * A queue whose only place is taken until `begin` is called, so that later tasks wait. `begun` lists the starts in
- * order.
+ * Returns a queue whose only place is taken until `begin` is called. Tasks that are added before wait.
+ * `begun` lists the tasks in the order of their starts.
  */
 function held() {
   const turns = new HashTurns(1);
@@ -19,7 +19,7 @@ function held() {
     ask,
     begun,
     first,
-    /** Waits until all callers are in the queue, then ends the first task. */
+    /** Waits until all callers are in the queue. Then ends the first task. */
     async begin() {
       await new Promise((resolve) => void setImmediate(resolve));
       begin();
@@ -27,7 +27,7 @@ function held() {
   };
 }
 
-test('a caller with 300 requests delays another caller by at most one request', async () => {
+test('300 requests of one caller delay another caller by at most one request', async () => {
   const { ask, begun, begin, first } = held();
   const many = Array.from({ length: 300 }, () => ask('satu'));
   const other = ask('dua');
@@ -37,7 +37,7 @@ test('a caller with 300 requests delays another caller by at most one request', 
   expect(begun).toHaveLength(301);
 });
 
-test('callers from known networks are served first, but every fourth start goes to an unknown network', async () => {
+test('callers from known networks are served first, but every fourth started task belongs to an unknown network', async () => {
   const { ask, begun, begin, first } = held();
   const strangers = Array.from({ length: 40 }, (_, n) => ask(`asing${n}`, false));
   const known = Array.from({ length: 30 }, () => ask('kampus'));
@@ -48,7 +48,7 @@ test('callers from known networks are served first, but every fourth start goes 
   expect(before.length).toBeLessThanOrEqual(11);
 });
 
-test('when the queue of one caller is full, only this caller is refused', async () => {
+test('if the queue of one caller is full, only this caller is refused', async () => {
   const { ask, begin, first } = held();
   const answers = Array.from({ length: 700 }, () =>
     ask('satu', false).catch((error: Error) => error.message),

@@ -2,14 +2,14 @@ import { FairQueue } from '#api/work/queue.ts';
 
 /** Caller that requests a password hash. */
 export interface Turn {
-  /** Finds the caller's queue. Called only when the caller must wait. */
+  /** Finds the caller's queue. It is called only if the caller must wait. */
   readonly place: () => Promise<Place>;
 }
 
 interface Place {
-  /** A device, a network or a signed-in account. Each has a queue of its own. */
+  /** Id of a device, a network or a signed-in account. Each of them has its own queue. */
   readonly who: string;
-  /** True when a sign-in from this device or network has succeeded before. */
+  /** True if an earlier sign-in from this device or network succeeded. */
   readonly known: boolean;
 }
 
@@ -20,31 +20,32 @@ interface Job {
 }
 
 /**
- * Maximum queue length of one caller: enough for many participants who sign in from one hall. 100 hashes take about 3 s
- * on two cores.
+ * Maximum queue length of one caller. It is enough for many participants who sign in from one hall behind one
+ * address. 100 hashes take about 3 s on two cores.
  */
 const EACH_MAX = 600;
 /**
- * Maximum number of waiting callers, enough for several such halls. The limit applies separately to known callers, to
- * unknown callers, and to callers whose queue is still being looked up.
+ * Maximum number of waiting callers, which is enough for several such halls. The limit applies separately to
+ * known callers, to unknown callers, and to callers whose queue is not found yet.
  */
 const ALL_MAX = 3000;
 /**
- * Every fourth start goes to an unknown network, even while known networks wait, so that known networks cannot block
- * unknown ones.
+ * Every fourth started task belongs to an unknown network, even while known networks wait. Otherwise known
+ * networks could block unknown ones.
  */
 const STRANGERS_EVERY = 4;
 
 /**
- * A fair queue for password hashes, with at most `atOnce` at a time. Known devices and networks come before unknown
- * ones, and callers of each kind are served round robin, so that a caller with a thousand requests delays only itself.
+ * A fair queue for password hashes. At most `atOnce` hashes run at a time. Known devices and networks come
+ * before unknown ones. Within each of these kinds, callers are served round robin, so that a caller with a
+ * thousand requests delays only itself.
  */
 export class HashTurns {
   readonly #known = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
   readonly #strange = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
   readonly #atOnce: number;
   #running = 0;
-  /** Number of callers whose queue is still being looked up (`place`). */
+  /** Number of callers whose queue is not found yet, because `place` is running. */
   #asking = 0;
   #turn = 0;
 

@@ -4,24 +4,27 @@ import { refuse } from '#api/call/refuse.ts';
 import { SettingError } from '#api/start/settings.ts';
 import type { Sealer } from './seal.ts';
 
-/** A kind of data that is sealed with the data key. `table` has one row with the id of this key. */
+/** A kind of data that is encrypted with the data key. `table` has one row with the id of this key. */
 interface Kind {
   table: string;
   /** Name of the data in error messages for users. */
   nama: string;
-  /** Name and place of the data in error messages for operators. */
+  /** Name and place of the data in error messages to operators. */
   letak: string;
 }
 export const NOMOR: Kind = { table: 'kunci_nomor', nama: 'nomor', letak: 'nomor di basis data' };
 export const BERKAS: Kind = { table: 'kunci_berkas', nama: 'berkas', letak: 'berkas yang tersimpan' };
 
-/** Ids of the current key and, while data is resealed with a new key, of the new key. */
+/**
+ * Ids of the current key and of the new key. The new key is set only while data is encrypted again with it.
+ */
 const Key = z.object({ kunci: z.string().nullable(), kunci_baru: z.string().nullable() });
 
 /**
- * Call it in the transaction that stores sealed data. It records the key before the first value is stored, and prevents
- * `endKeyChange` until the transaction has ended.
- * @throws Refusal 503 when another instance has a newer key, because it could not read data sealed here
+ * Must be called in the transaction that stores encrypted data. It records the key before the first value is
+ * stored. It also prevents `endKeyChange` until the transaction has ended.
+ * @throws Refusal 503 if another instance has a newer key, because that instance could not read data
+ * encrypted here
  */
 export async function holdKey(
   db: Db,
@@ -40,10 +43,11 @@ export async function holdKey(
 }
 
 /**
- * Checks at an app start whether data must be resealed with the current key. If so, records the key change before the
- * first value is resealed. The check reads one row, so the amount of data does not matter.
- * @throws SettingError when a needed key is missing: the app could not read the data, and would seal new data with a
- * wrong key
+ * Checks at the start of the app whether data must be encrypted again with the current key. If so, the key
+ * change is recorded before the first value changes. The check reads only one row, so it is fast for any
+ * amount of data.
+ * @throws SettingError if a needed key is missing. Without it, the app could not read the data, and would
+ * encrypt new data with a wrong key
  */
 export async function beginKeyChange(
   db: Db,
@@ -59,14 +63,17 @@ export async function beginKeyChange(
       `Pengaturan DATA_KEY salah: ${letak} dienkripsi dengan kunci ${other}, kunci yang ada ${keyIds.join(' dan ')}. Pulihkan DATA_KEY atau berkas data-key dari cadangan, atau isi DATA_KEY_OLD dengan kunci sebelumnya`,
     );
   if (kunci === keyId && kunci_baru === null) return false;
-  // If an unfinished key change is reversed, data with both keys exists. The key that is not current becomes the old
-  // one.
+  // If an unfinished key change is reversed, there is data with both keys. The key that is not current
+  // becomes the old key.
   const lama = kunci === keyId ? kunci_baru : kunci;
   await db.run(sql`update ${raw(table)} set kunci = ${lama}, kunci_baru = ${keyId}`);
   return true;
 }
 
-/** Call it when all data is sealed with the current key. Afterwards the previous key is no longer needed. */
+/**
+ * Must be called when all data is encrypted with the current key. After that, the previous key is no longer
+ * needed.
+ */
 export async function endKeyChange(db: Db, { table }: Kind, { keyId }: Sealer): Promise<void> {
   await db.run(sql`update ${raw(table)} set kunci = ${keyId}, kunci_baru = null where kunci_baru = ${keyId}`);
 }

@@ -8,21 +8,22 @@ export const JARINGAN_HARI = 180;
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 /**
- * An IPv6 address has eight groups of 16 bits. The first four identify a customer's network. The customer can choose
- * the other four freely, so they do not identify the network.
+ * An IPv6 address has eight groups of 16 bits. The first four identify a customer's network. The customer can
+ * choose the other four freely, so they are ignored.
  */
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
 /**
- * An address without its zone, which has a meaning on one machine only. An IPv4-mapped IPv6 address becomes plain IPv4.
+ * Returns an address without its zone, because a zone has a meaning on one machine only. An IPv4-mapped IPv6
+ * address becomes plain IPv4.
  */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');
   return MAPPED.exec(bare)?.[1] ?? bare;
 }
 
-/** Network of an address: for IPv4 the address itself, for IPv6 its /64. */
+/** Returns the network of an address. For IPv4 it is the address itself, for IPv6 the first 64 bits (/64). */
 export function networkOf(address: string): string {
   // Fast path for IPv4, the most frequent case.
   if (!address.includes(':')) return address;
@@ -34,25 +35,28 @@ export function networkOf(address: string): string {
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }
 
-/** The address of this machine. Also the address of a local proxy that does not forward the caller's address. */
+/**
+ * Tests for the address of this machine. Requests through a local proxy that does not forward the caller's
+ * address have this address too.
+ */
 const isLoopback = (network: string) => network === '::1' || network.startsWith('127.');
 
 /** Hash of the network of an address. Only this hash is stored, not the address. */
 export const networkHash = (address: string): Buffer => Buffer.from(countKey(networkOf(address)), 'hex');
 
-/** SQL condition: there was a sign-in from this network within the last 180 days. */
+/** SQL condition: a sign-in from this network happened within the last 180 days. */
 export const signedInFrom = (address: string): Sql =>
   sql`exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
               and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))`;
 
-/** Tests whether there was a recent sign-in from this network. Always true for this machine. */
+/** Tests whether a sign-in from this network happened recently. Always true for this machine. */
 export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> {
   const { text, values } = sql`select ${knownNetwork(address)} as dikenal`;
   const { rows } = await pool.query<{ dikenal: boolean }>(text, values);
   return rows[0]!.dikenal;
 }
 
-/** `isKnown` as an SQL condition. */
+/** Like `isKnown`, as an SQL condition. */
 export const knownNetwork = (address: string): Sql =>
   isLoopback(networkOf(address)) ? sql`true` : signedInFrom(address);
 

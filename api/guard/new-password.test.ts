@@ -19,12 +19,12 @@ test.each([
   ['trustno1234', TOO_COMMON],
   ['password123!', TOO_COMMON],
   ['123456123456', TOO_COMMON],
-  // A personnel number begins like a year but is accepted.
+  // This personnel number begins like a year, but it is accepted.
   ['198503122010121003', null],
   ['kebersamaan', ONE_WORD],
   ['Kesejahteraan2026', ONE_WORD],
   ['perpustakaan', ONE_WORD],
-  // A common word is accepted as a part of a longer password.
+  // A common word is accepted if it is only a part of a longer password.
   ['belajar-bersama', null],
   ['kuda makan rumput', null],
   ['terima kasih', null],
@@ -57,11 +57,11 @@ test.each([
   expect(weakness(password, siti, PROGRAM)).toBe(kalimat);
 });
 
-test('for an account without a name and an institution, no password is refused because of a similar name', () => {
+test('if an account has no name and no institution, no password is refused for being similar to them', () => {
   expect(weakness('83927461', { email: 'a@example.org', name: '', nama_pt: null }, PROGRAM)).toBeNull();
 });
 
-test('the app warns the operator about the default password only if this password is weak', () => {
+test('the app warns the operator about the default password only if it is weak', () => {
   expect(weakDefault({ ...PROGRAM, defaultPassword: 'pelatihandosen' })).toContain('DEFAULT_PASSWORD');
   expect(weakDefault({ ...PROGRAM, defaultPassword: 'bawaan-untuk-pengujian' })).toBeNull();
   expect(weakDefault(PROGRAM)).toBeNull();

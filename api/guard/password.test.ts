@@ -12,8 +12,8 @@ test('a password matches only its own hash, which uses 19 MiB and two passes', a
   expect(await checkPassword(null, 'tidak-seorang-pun', OWN_TURN)).toBe(false);
 });
 
-test('400 simultaneous password checks succeed; above 600 waiting checks of one queue, further checks get 503', async () => {
-  // A very cheap hash keeps the test fast, because it only tests the queue.
+test('400 simultaneous password checks succeed; if more than 600 checks wait in one queue, further checks get 503', async () => {
+  // A very cheap hash keeps the test fast. The cost does not matter here, because only the queue is tested.
   const cheap = await hash('x', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const refusedOf = async (callers: number) => {
     const answers = await Promise.allSettled(
@@ -37,9 +37,12 @@ test('a first password gets a cheap hash, which does not match any other passwor
 });
 
 const FULL = 'm=19456,t=2,p=1';
-/** Name, stored hash of an account, and parameters of the hashes that a failed sign-in verifies. */
+/**
+ * Each row has a name, the stored hash of an account, and the parameters of the hashes that a failed sign-in
+ * verifies.
+ */
 const CASES: readonly (readonly [string, () => Promise<string | null>, readonly string[]])[] = [
-  ['an account with a password of its own', () => hashPassword('kuda-laut-menari-9', OWN_TURN), [FULL]],
+  ['an account whose user chose a password', () => hashPassword('kuda-laut-menari-9', OWN_TURN), [FULL]],
   ['an unknown email', () => Promise.resolve(null), [FULL]],
   ['an account without a password', () => Promise.resolve(WITHOUT_PASSWORD), [FULL]],
   [
@@ -49,7 +52,7 @@ const CASES: readonly (readonly [string, () => Promise<string | null>, readonly 
   ],
 ];
 
-test.each(CASES)('a failed sign-in takes the time of one full hash: %s', async (_case, stored, hashes) => {
+test.each(CASES)('a failed sign-in takes as long as one full hash: %s', async (_case, stored, hashes) => {
   const verified: string[] = [];
   const fits = await checkPassword(await stored(), 'salah-sekali', OWN_TURN, (hashed, password) => {
     verified.push(String(hashed).split('$')[3]!);

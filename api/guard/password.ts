@@ -3,24 +3,27 @@ import { availableParallelism } from 'node:os';
 import { refuse } from '#api/call/refuse.ts';
 import { HashTurns, type Turn } from './hash-turns.ts';
 
-/** argon2id with 19 MiB, two passes, and one thread. */
+/** Parameters of argon2id: 19 MiB, two passes, one thread. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Only for first passwords: they have 60 random bits, so a cheap hash is enough. */
+/** Parameters for first passwords only. First passwords have 60 random bits, so a cheap hash is enough. */
 const FIRST_OPTIONS = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const FIRST_HASH = '$argon2id$v=19$m=1024,t=1,p=1$';
 /**
- * Number of first passwords that one task of the queue hashes. These hashes together take about as long as one full
+ * Number of first passwords that one task of the queue hashes. Together they take about as long as one full
  * hash.
  */
 const FIRST_AT_ONCE = 25;
 
 const RETRY_SECONDS = 3;
 
-/** Runs one hash per core at a time. So other calls get CPU time while many users sign in, and memory use stays low. */
+/**
+ * Runs one hash per core at a time. So other calls still get CPU time while many users sign in, and memory
+ * use stays low.
+ */
 const hashing = new HashTurns(availableParallelism());
 
-/** Refusal when the queue is full: an immediate refusal is better than a very long wait. */
+/** Refusal if the queue is full. An immediate refusal is better for users than a very long wait. */
 const busy = () => refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
 
 /** Hash of a password with a random salt. */
@@ -28,7 +31,7 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
   return hashing.run(turn, busy, () => hash(password, OPTIONS));
 }
 
-/** Cheap hashes of first passwords (`firstPasswords`), in the order of the passwords. */
+/** Returns cheap hashes of first passwords (`firstPasswords`), in the order of the passwords. */
 export async function hashFirst(passwords: readonly string[], turn: Turn): Promise<string[]> {
   const hashes: string[] = [];
   for (let at = 0; at < passwords.length; at += FIRST_AT_ONCE) {
@@ -42,7 +45,7 @@ export async function hashFirst(passwords: readonly string[], turn: Turn): Promi
   return hashes;
 }
 
-/** Queue for hashes that the app itself needs, in its commands and its demo. */
+/** Queue for hashes that the app itself needs, for example in its commands and for the demo data. */
 export const OWN_TURN: Turn = { place: () => Promise.resolve({ who: 'app', known: true }) };
 
 /** Queue of a signed-in user. */
@@ -51,8 +54,8 @@ export const turnOf = ({ id }: { id: number }): Turn => ({
 });
 
 /**
- * Tests whether a user must change this password at the next sign-in. Choosing the default password is not refused,
- * because the refusal would tell users what the default password is.
+ * Tests whether a user must change this password at the next sign-in. The default password is accepted as a
+ * new password and changed later, because a refusal would reveal to users what the default password is.
  */
 export function mustChange(
   password: string,
@@ -62,17 +65,18 @@ export function mustChange(
 }
 
 /**
- * A dummy hash. It is verified for an unknown account, so that a sign-in takes the same time as for a known account.
+ * A dummy hash. It is verified if the account does not exist, so that a sign-in takes the same time in both
+ * cases.
  */
 const nobody = hash('tidak-seorang-pun', OPTIONS);
 
-/** Stored in place of a hash for an account without a password. No password matches it. */
+/** Stored instead of a hash for an account without a password. It does not match any password. */
 export const WITHOUT_PASSWORD = '';
 
 /**
- * Tests a password. It takes the same time for `null` (no such account) and for an account without a password, which
- * never match. A first password has a cheap hash, so the dummy hash is verified as well: otherwise the time would
- * reveal which accounts still have a first password.
+ * Tests a password. `null` (no such account) and an account without a password never match, but the test
+ * takes the same time for them. A first password has a cheap hash, so the dummy hash is verified too.
+ * Otherwise the time would reveal which accounts still have a first password.
  * @param verifyHash tests pass a function that counts its calls
  */
 export async function checkPassword(

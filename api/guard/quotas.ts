@@ -12,32 +12,39 @@ import { isKnown, knownNetwork, networkHash, networkOf } from './networks.ts';
 const SEJAM = 3600;
 const SEHARI = 24 * SEJAM;
 
-/** Limits for visitors (threats T40 and T41). They are counted in the database, so that all instances share them. */
+/**
+ * Limits for visitors (threats T40 and T41). The counts are in the database, so that all instances share
+ * them.
+ */
 export interface Quotas {
-  /** Counts a registration before its account is stored. Refuses with 429 above the network's hourly limit. */
+  /**
+   * Counts a registration before its account is stored. Above the network's hourly limit, refuses with 429.
+   */
   register(address: string): Promise<void>;
   /**
-   * Queue for a visitor's password hash. It depends on no account, so the wait does not reveal which accounts exist.
+   * Queue for a visitor's password hash. The queue does not depend on the account, so the wait does not
+   * reveal which accounts exist.
    */
   turn(from: From): Turn;
   /**
-   * Counts a mail with a link before the mail is queued. Returns null to send it, else the reason for not sending it.
+   * Counts a mail with a link before the mail is queued. Returns null if the mail may be sent, else the
+   * reason against it.
    */
   mail(email: string, address: string): Promise<string | null>;
   /**
-   * Like `mail`, for a sign-in link. A device or network that the account knows has its own limit, which strangers
-   * cannot use up. Returns the mail queue to use, or null above the limits. After null the caller must not change other
-   * data, because one counter may already have been changed.
+   * Like `mail`, for a sign-in link. A device or network that the account knows has its own limit, which
+   * other callers cannot use up. Returns the mail queue to use, or null above the limits. After null, the
+   * caller must not change other data, because one counter may already have been changed.
    */
   signInMail(email: string, from: From, known: Familiar): Promise<Lane | null>;
 }
 
-/** Opens the counters. They use a connection of their own, so that a count stays when the call is refused. */
+/** Opens the counters. They use their own connection, so that a count stays even if the call is refused. */
 export function openQuotas(database: Database, clock: () => Date): Quotas {
   const { pool } = database;
   const limiter = counters(pool);
   const perNetwork = (name: string) => {
-    // Both limits use one counter, so that a network keeps its count when it becomes known.
+    // Both limits use the same counter, so that a network keeps its count when it becomes known.
     const few = limiter(name, { points: JARINGAN_SEJAM.asing, duration: SEJAM });
     const many = limiter(name, { points: JARINGAN_SEJAM.dikenal, duration: SEJAM });
     return async (address: string) => {
@@ -51,8 +58,8 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
 
   const mail = async (email: string, address: string) => {
     const key = countKey(email);
-    // Counts a refused mail once: on the recipient's counter if that counter is used up, or only on the network's
-    // counter if the network's counter is used up.
+    // Counts a refused mail only once. If the recipient's counter is used up, the mail counts there. If only
+    // the network's counter is used up, the mail counts for the network.
     const used = await toAddress.get(key);
     const isUsedUp = used !== null && used.consumedPoints >= EMAIL_SEHARI;
     if (!isUsedUp && !(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;
@@ -66,7 +73,7 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
           sql`select ${usedPerangkat(perangkat)} as perangkat, ${knownNetwork(address)} as jaringan`,
           Dikenal,
         );
-        // A known device has a queue of its own, because a whole class may share one network.
+        // A known device has its own queue, because a whole class may share one network.
         const who =
           known.perangkat && perangkat !== undefined
             ? `perangkat/${perangkatHash(perangkat).toString('hex')}`

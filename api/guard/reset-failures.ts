@@ -10,21 +10,27 @@ const SEHARI = 24 * 3600;
 const HARI = 'reset_hari';
 const ALL = 'reset_semua';
 
-/** Counters of failed password resets (threat T3). They are in the database, so that all instances share them. */
+/**
+ * Counters of failed password resets (threat T3). They are in the database, so that all instances share them.
+ */
 export interface ResetFailures {
   /**
-   * Counts a reset attempt as a failure before it is evaluated. The returned id allows the caller to delete this count
-   * after a success. Above the hourly limit of all accounts, networks without an earlier sign-in get 429 for any email.
+   * Counts a reset attempt as a failure before it is checked. With the returned id, the caller can delete
+   * this count after a success. Above the hourly limit for all accounts, every attempt from a network without
+   * an earlier sign-in gets 429.
    */
   admit(address: string): Promise<number>;
   /**
-   * Counts a reset attempt before it is evaluated, so that parallel guesses cannot pass together. Returns whether it may
-   * be evaluated. Attempts for an unknown email are counted too, but only for a day, because no reset deletes the count.
+   * Counts a reset attempt before it is checked, so that parallel attempts cannot exceed the limit. Returns
+   * whether the attempt may be checked. Attempts for an unknown email are counted too, but only for a day,
+   * because no later reset can delete their count.
    */
   reserve(user_id: number | null, email: string): Promise<boolean>;
 }
 
-/** Opens the counters. They use a connection of their own, so that a count stays when the attempt is refused. */
+/**
+ * Opens the counters. They use their own connection, so that a count stays even if the attempt is refused.
+ */
 export function openResetFailures(pool: pg.Pool): ResetFailures {
   const limiter = counters(pool);
   const perDay = limiter(HARI, { points: FAILED_RESETS.sehari, duration: SEHARI });
@@ -64,13 +70,19 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
   };
 }
 
-/** The failure that exceeded the hourly limit, if any. One hour after it, unknown networks may try again. */
+/**
+ * SQL of the failure that exceeded the hourly limit, if there is one. One hour after this failure, unknown
+ * networks may try again.
+ */
 const TOO_MANY = sql`select waktu from reset_gagal where waktu > now() - interval '1 hour'
   order by waktu desc offset ${FAILED_RESETS_SEJAM} limit 1`;
 
 const keyOf = (user_id: number | null) => (user_id === null ? null : `akun-${user_id}`);
 
-/** Resets the account's counters in the caller's transaction, after a successful reset or a reset by an admin. */
+/**
+ * Resets the account's counters in the caller's transaction. It is called after a successful reset and after
+ * a reset by an admin.
+ */
 export async function forgetResets(db: Db, user_id: number): Promise<void> {
   const key = keyOf(user_id);
   await db.run(sql`delete from batas where key in (${`${HARI}:${key}`}, ${`${ALL}:${key}`})`);

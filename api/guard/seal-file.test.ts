@@ -11,7 +11,7 @@ const keys = sealer(KEY);
 const PLACE = 'berkas/0123456789abcdef0123456789abcdef';
 const STORED = SEGMENT_BYTES + 16;
 
-/** Splits bytes into chunks of any size, as a disk or a network delivers them. */
+/** Splits bytes into chunks of any size, like a disk or a network. */
 async function* pieces(bytes: Buffer, size = 50_000): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
@@ -21,7 +21,7 @@ const seal = (bytes: Buffer, place = PLACE, by = keys) =>
 const open = (bytes: Buffer, place = PLACE, by = keys) =>
   buffer(Readable.from(openFile(pieces(bytes), place, by)));
 
-/** Tests whether opening the bytes fails with `Damaged` and does not return wrong bytes. */
+/** Tests whether decrypting the bytes fails with `Damaged` and returns no wrong bytes. */
 async function noticed(bytes: Buffer, place = PLACE, by = keys): Promise<boolean> {
   const error = await open(bytes, place, by).catch((e: unknown) => e);
   return error instanceof Damaged;
@@ -38,7 +38,7 @@ const clear = randomBytes(2 * SEGMENT_BYTES + 1000);
 const sealed = await seal(clear);
 
 test.each([0, 1, 16, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES, 300_001])(
-  'a file of %i bytes is sealed and opened unchanged, and sealedSize returns its stored length',
+  'a file of %i bytes is unchanged after sealing and opening, and sealedSize returns its sealed length',
   async (size) => {
     const bytes = randomBytes(size);
     const stored = await seal(bytes);
@@ -47,14 +47,14 @@ test.each([0, 1, 16, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SE
   },
 );
 
-test('a sealed file contains none of its clear text, and a file that is sealed twice gives different bytes', async () => {
+test('a sealed file contains none of its original bytes, and sealing a file twice gives different bytes', async () => {
   const text = Buffer.from('KENARI-DI-DALAM-BERKAS '.repeat(9000));
   const [one, other] = [await seal(text), await seal(text)];
   expect(one.includes('KENARI')).toBe(false);
   expect(one.subarray(HEADER_BYTES).equals(other.subarray(HEADER_BYTES))).toBe(false);
 });
 
-test('a byte range of a file can be read from only the segments that contain the range', async () => {
+test('to read a byte range of a file, only the segments that contain the range are needed', async () => {
   const edges = [
     0,
     1,
@@ -133,7 +133,7 @@ describe('openFile', () => {
     expect(await noticed(clear)).toBe(true);
   });
 
-  test('reading a range fails when the file is truncated and the range would end the shorter file', async () => {
+  test('reading a range fails if the file is truncated, even if the range would end within the shorter file', async () => {
     const shorter = 2 * SEGMENT_BYTES;
     const part = partOf(shorter, { start: SEGMENT_BYTES, end: shorter - 1 });
     const some = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(part.stored.start, part.stored.end + 1)];
@@ -142,7 +142,7 @@ describe('openFile', () => {
   });
 });
 
-test('during a key change the new key seals, the previous key still opens, and an error names a key that is unknown', async () => {
+test('during a key change, the new key seals, the previous key can still open, and an error names an unknown key', async () => {
   const both = sealer(OTHER_KEY, KEY);
   expect((await open(sealed, PLACE, both)).equals(clear)).toBe(true);
   const anew = await seal(clear, PLACE, both);

@@ -2,10 +2,12 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { blocksOf } from './blocks.ts';
 
 /*
- * A sealed file starts with a marker, the id of its key and eight random bytes. Segments of AES-256-GCM follow, each
- * with its tag. The nonce of a segment consists of the random bytes, its number, and a flag for the last segment.
- * Header and place of the file are authenticated with each segment. So a missing, moved, truncated or foreign segment
- * is detected (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015), and a range can be read alone.
+ * Format of an encrypted ("sealed") file. It starts with a marker, the id of its key, and eight random bytes.
+ * Segments of AES-256-GCM follow, each with its authentication tag. The nonce of a segment consists of the
+ * random bytes, the number of the segment, and a flag for the last segment. Each segment also authenticates
+ * the header and the place of the file. Therefore a missing, moved, truncated or foreign segment is detected
+ * (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). A range can be read without the
+ * other segments.
  */
 
 const CIPHER = 'aes-256-gcm';
@@ -15,7 +17,7 @@ const RANDOM_BYTES = 8;
 const COUNTER_BYTES = 4;
 const TAG_BYTES = 16;
 /**
- * Bit of the segment counter that marks the last segment. The other 31 bits are enough to count the segments of any
+ * Bit of the segment counter that marks the last segment. The other 31 bits can count the segments of any
  * file.
  */
 const LAST_BIT = 0x8000_0000;
@@ -24,25 +26,25 @@ export const HEADER_BYTES = MARK.length + KEY_ID_BYTES + RANDOM_BYTES;
 export const SEGMENT_BYTES = 64 * 1024;
 const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 
-/** Keys that seal files, by id. */
+/** Keys that seal and open files, by id. */
 export interface FileKeys {
   /** Id of the key that seals new files. */
   readonly keyId: string;
-  /** The key with this id; undefined for an unknown id. */
+  /** Returns the key with this id; undefined for an unknown id. */
   fileKey(keyId: string): Buffer | undefined;
 }
 
-/** Error when a sealed file was changed, belongs to another place, or needs a missing key. */
+/** Error for a sealed file that was changed, belongs to another place, or needs a missing key. */
 export class Damaged extends Error {}
 
 const segmentsOf = (size: number) => Math.max(1, Math.ceil(size / SEGMENT_BYTES));
 
-/** Length of a sealed file of `size` bytes. */
+/** Returns the length of the sealed file for a file of `size` bytes. */
 export function sealedSize(size: number): number {
   return HEADER_BYTES + size + segmentsOf(size) * TAG_BYTES;
 }
 
-/** A range of bytes, both ends included. */
+/** A range of bytes. Start and end are included. */
 export interface Range {
   start: number;
   end: number;
@@ -52,15 +54,15 @@ export interface Range {
 export interface SegmentRange {
   /** Number of the first segment. */
   first: number;
-  /** Includes the last segment of the file. */
+  /** True if the last segment of the file is included. */
   toEnd: boolean;
   /** Byte range of these segments in the sealed file. */
   stored: Range;
-  /** The requested byte range within the opened bytes of these segments. */
+  /** The requested byte range, counted within the opened bytes of these segments. */
   clear: Range;
 }
 
-/** The segments that contain a range of clear bytes, in a file of `size` clear bytes. */
+/** Returns the segments that contain a range of the original bytes, in a file of `size` original bytes. */
 export function partOf(size: number, { start, end }: Range): SegmentRange {
   const first = Math.floor(start / SEGMENT_BYTES);
   const last = Math.floor(end / SEGMENT_BYTES);
@@ -98,8 +100,8 @@ export async function* sealFile(
 }
 
 /**
- * Opens a sealed file. Each returned chunk is unchanged and in its place. Only the end of the file proves that no chunk
- * is missing.
+ * Opens a sealed file. Each yielded chunk is verified: it is unchanged and at its place. Only at the end of
+ * the file is it certain that no chunk is missing.
  * @param bytes the header, then all segments, or the segments of `part`
  * @throws Damaged
  */

@@ -21,11 +21,11 @@ describe('sealer', () => {
     expect(new Set(all).size).toBe(100);
   });
 
-  test('a sealer keeps an empty text empty, and opens an unsealed text unchanged', () => {
+  test('a sealer keeps an empty text empty, and returns an unsealed text unchanged', () => {
     expect([own.seal(PLACE, ''), own.open(PLACE, ''), own.open(PLACE, '3171')]).toEqual(['', '', '3171']);
   });
 
-  test('opening a value that another key sealed throws `WrongKey` with the ids of both keys', () => {
+  test('opening a value that was sealed with another key throws `WrongKey` with the ids of both keys', () => {
     const other = sealer('kunci-yang-lain-untuk-pengujian-012345');
     expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(WrongKey);
     expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(
@@ -44,7 +44,7 @@ describe('sealer', () => {
     );
   });
 
-  test('a sealer refuses an altered or truncated value, and a value of another row or column', () => {
+  test('a sealer refuses an altered or truncated value, and a value that was sealed for another row or column', () => {
     const stored = own.seal(PLACE, '3171234567890001');
     const last = stored.at(-2) === 'A' ? 'B' : 'A';
     for (const [place, value] of [

@@ -2,8 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FileKeys } from './seal-file.ts';
 
 /**
- * A sealed value as text: `enc1`, the id of its key, then nonce, tag and ciphertext. `enc1` identifies the method. The
- * id identifies the key, so that values of two keys can be stored at the same time.
+ * Format of an encrypted ("sealed") value as text: `enc1`, the id of its key, then nonce, tag and ciphertext.
+ * `enc1` identifies the method. The id identifies the key, because values of two keys can be stored at the
+ * same time.
  */
 export const SEALED = '^enc1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$';
 
@@ -17,8 +18,8 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * Error for a value sealed with a key that this app lacks. Causes: a wrong DATA_KEY, or a database of another
- * installation.
+ * Error for a value that was sealed with a key that this app does not have. Possible causes are a wrong
+ * DATA_KEY, or a database of another installation.
  */
 export class WrongKey extends Error {
   constructor(given: string, own: readonly string[]) {
@@ -27,22 +28,23 @@ export class WrongKey extends Error {
 }
 
 /**
- * Seals identity, tax and account numbers, so that a copy of the database does not reveal them (threat T35). Also
- * contains the keys that seal files (`seal-file.ts`).
+ * Seals identity, tax and account numbers, so that a copy of the database does not reveal them (threat T35).
+ * It also contains the keys that seal files (`seal-file.ts`).
  */
 export interface Sealer extends FileKeys {
-  /** Id of the key that seals. It does not reveal the key. */
+  /** Id of the key that seals new values. The id does not reveal the key. */
   readonly keyId: string;
-  /** Ids of the keys that can open values: the current key, and the previous one if it is set. */
+  /** Ids of the keys that can open values: the current key, and the previous key if it is set. */
   readonly keyIds: readonly string[];
   /**
-   * Seals a text; an empty text stays empty. `place` names table, column and owner, so that a value copied to another
-   * row cannot be opened there.
+   * Seals a text. An empty text stays empty. `place` contains table, column and owner, so that a value cannot
+   * be opened after it was copied to another row.
    */
   seal(place: string, text: string): string;
   /**
-   * Opens a value. Returns an unsealed text unchanged, because a job may not yet have sealed rows of an earlier version.
-   * @throws WrongKey · Error when the value was altered or moved
+   * Opens a value. An unsealed text is returned unchanged, because rows of an earlier version may not be
+   * sealed yet.
+   * @throws WrongKey · Error if the value was altered or moved
    */
   open(place: string, stored: string): string;
 }
@@ -56,7 +58,8 @@ function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string }
 }
 
 /**
- * A sealer with AES-256-GCM and a key derived from `dataKey`. It also opens values of the previous key, `dataKeyOld`.
+ * Returns a sealer with AES-256-GCM and a key derived from `dataKey`. It also opens values of the previous
+ * key, `dataKeyOld`.
  */
 export function sealer(dataKey: string, dataKeyOld?: string): Sealer {
   const { key, keyId } = keyOf(dataKey);

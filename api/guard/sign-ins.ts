@@ -4,29 +4,33 @@ import { perangkatLabel } from '#rules/akun/perangkat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { networkOf } from './networks.ts';
 
-/** An entry of the sign-in record: a sign-in, a sign-in link, a changed password or a password reset. */
+/** An event of the sign-in history: a sign-in, a sign-in link, a changed password or a password reset. */
 export interface SignIn {
-  /** Null when no account has this email. */
+  /** Null if no account has this email. */
   readonly user_id: number | null;
   readonly cara: Exclude<MasukMethod, 'lainnya'>;
   readonly hasil: Exclude<HasilMasuk, 'lainnya'>;
-  /** Missing when an admin made the change, because the admin's network is not the account's network. */
+  /**
+   * Missing if an admin made the change, because the admin's network is not the network of the account's
+   * user.
+   */
   readonly address?: string | undefined;
   /** The caller's `User-Agent`. */
   readonly agent?: string | undefined;
 }
 
 /**
- * When only this many rows remain until the hourly limit, `isFull` begins to lock, so that simultaneous writes cannot
- * exceed the limit. Below that no lock is needed.
+ * If at most this number of rows is left until the hourly limit, `isFull` takes a lock, so that simultaneous
+ * writes cannot exceed the limit. Otherwise no lock is needed.
  */
 const NEAR = 200;
 
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Records a sign-in in the caller's transaction. Failures of one account, network and hour share one row. For an
- * unknown email the same statements run, so that their duration does not reveal which emails have an account.
+ * Records a sign-in in the caller's transaction. Failures of one account, network and hour share one row. The
+ * same statements run for an unknown email, so that their duration does not reveal which emails have an
+ * account.
  */
 export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<void> {
   const { address, agent } = signIn;
@@ -47,8 +51,8 @@ export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<v
 }
 
 /**
- * Tests whether this hour has its maximum number of rows. From then on one additional row counts all further sign-ins
- * of the hour.
+ * Tests whether this hour has reached its maximum number of rows. From then on, a single additional row
+ * counts all further sign-ins of the hour.
  */
 async function isFull(db: Db, jam: Date): Promise<boolean> {
   const count = async () =>

@@ -4,7 +4,7 @@ import { randomToken, signer } from './sign.ts';
 const SECRET = 'rahasia-yang-cukup-panjang-untuk-uji';
 const DAY = 86_400;
 
-/** A signer with a clock that the test controls. */
+/** Returns a signer whose clock the test controls. */
 function clocked(start = Date.UTC(2026, 4, 12, 10, 30)) {
   const clock = { ms: start };
   return { clock, sign: signer(SECRET, () => clock.ms) };
@@ -23,7 +23,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('berkas', token)).toBe(0);
   });
 
-  it('a token is valid for all its seconds, and for less than one second more', () => {
+  it('a token is valid for its full number of seconds, and at most a fraction of a second longer', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12, 10, 30, 0, 400));
     const token = sign.token('berkas', 'abc', 60);
     clock.ms += 60_000;
@@ -32,7 +32,7 @@ describe('signer', () => {
     expect(sign.subject('berkas', token)).toBeNull();
   });
 
-  it('an expired token is accepted by `anySubject` only', () => {
+  it('only `anySubject` accepts an expired token', () => {
     const { clock, sign } = clocked();
     const token = sign.token('gambar', 'abc', 60);
     clock.ms += 400 * DAY * 1000;
@@ -48,7 +48,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('sertifikat', token)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('all day tokens of one day are equal and valid for at least their number of days', () => {
+  it('all day tokens of one day are equal, and valid for at least the given number of days', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12));
     const token = sign.dayToken('gambar', 'abc', 7);
     clock.ms += DAY * 1000 - 1;
@@ -68,10 +68,10 @@ describe('signer', () => {
     expect(signer(`${SECRET}!`).anySubject('gambar', token)).toBeNull();
   });
 
-  it('a signer refuses a token in which any character was changed', () => {
+  it('a signer refuses a token after a change of any character', () => {
     const { sign } = clocked();
     const token = sign.token('berkas', 'abc', 60);
-    // 22 characters are 128 bits; a shorter signature could be guessed.
+    // 22 characters are 128 bits. An attacker could guess a shorter signature.
     expect(token.split('.')[1]).toHaveLength(22);
     for (let i = 0; i < token.length; i += 1) {
       for (const other of ['A', 'z', '.', '=', '']) {

@@ -1,37 +1,40 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Purposes of a signature; a token is valid for one purpose only. `gambar` is a picture in an editor's text, `berkas`
- * any other stored file. They differ because only a picture's address may be renewed after it has expired. `dokumen`
- * opens all documents of one participant, `kalender` the calendar of one account, and `berhenti` ends the account's
- * mails about one group of events.
+ * Purposes of a signature. A token is valid for only one purpose. `gambar` is a picture in a text of the
+ * editor, `berkas` any other stored file. They have different purposes because only the address of a picture
+ * may be renewed after it has expired. `dokumen` opens all documents of one participant. `kalender` opens the
+ * calendar of one account. `berhenti` stops the mails to the account about one group of events.
  */
 export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen' | 'kalender' | 'berhenti';
 
 export interface Signer {
-  /** A token for `subject`, which must contain no dots. With `seconds` the token expires, on a whole second. */
+  /**
+   * Returns a token for `subject`, which must not contain dots. With `seconds`, the token expires at a whole
+   * second.
+   */
   token(purpose: Purpose, subject: string, seconds?: number): string;
   /**
-   * A token that expires at the end of a day (UTC), at least `days` days from now. All tokens of one day are equal, so
-   * that browsers can cache the address that contains them.
+   * Returns a token that expires at the end of a day (UTC), at least `days` days from now. All tokens of one
+   * day are equal, so that browsers can cache the address that contains the token.
    */
   dayToken(purpose: Purpose, subject: string, days: number): string;
-  /** Subject of a valid token; null for a forged, altered or expired token. */
+  /** Returns the subject of a valid token. Null for a forged, altered or expired token. */
   subject(purpose: Purpose, token: string): string | null;
-  /** Subject of a token, even if it has expired; null for a forged or altered token. */
+  /** Returns the subject of a token, even if the token has expired. Null for a forged or altered token. */
   anySubject(purpose: Purpose, token: string): string | null;
-  /** Whole seconds until the token expires: Infinity if it never expires, 0 if it is invalid. */
+  /** Returns the whole seconds until the token expires: Infinity if it never expires, 0 if it is invalid. */
   secondsLeft(purpose: Purpose, token: string): number;
 }
 
-/** Length of a signature: 128 bits are enough against forging, and keep addresses short. */
+/** Length of a signature in bytes. 128 bits protect against forging and keep addresses short. */
 const MAC_BYTES = 16;
 const DAY_SECONDS = 86_400;
 
-/** Maximum number of cached tokens that never expire, enough for the participants of all open lists. */
+/** Maximum number of cached tokens that never expire. It is enough for the participants of all open lists. */
 const KEPT_MAX = 20_000;
 
-/** Signs and verifies with HMAC-SHA256. Tests of expiry pass their own `now`. */
+/** Returns a signer that signs and verifies with HMAC-SHA256. Tests of expiry pass their own `now`. */
 export function signer(secret: string, now: () => number = Date.now): Signer {
   const mac = (purpose: Purpose, body: string) =>
     createHmac('sha256', secret)
@@ -43,7 +46,8 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
     const body = `${subject}.${until.toString(36)}`;
     return `${Buffer.from(body).toString('base64url')}.${mac(purpose, body)}`;
   };
-  // A token that never expires is the same each time. Such tokens are cached, because a list needs one token per row.
+  // A token that never expires is always the same for a subject. Such tokens are cached, because a list needs
+  // one token per row.
   const kept = new Map<string, string>();
   const lasting = (purpose: Purpose, subject: string) => {
     const key = `${purpose}.${subject}`;
@@ -54,13 +58,17 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
     kept.set(key, token);
     return token;
   };
-  /** Subject and expiry of a genuine token, in seconds since 1970; Infinity if it never expires. */
+  /**
+   * Returns the subject and expiry of a genuine token. The expiry is in seconds since 1970, or Infinity if
+   * the token never expires.
+   */
   const unseal = (purpose: Purpose, token: string) => {
     const [encoded = '', given = '', ...rest] = token.split('.');
     if (rest.length > 0) return null;
     const body = Buffer.from(encoded, 'base64url').toString();
     if (Buffer.from(body).toString('base64url') !== encoded) return null;
-    // The signatures are compared as text: several texts decode to the same bytes, and only one of them is genuine.
+    // The signatures are compared as text, because several texts decode to the same bytes and only one of
+    // these texts is genuine.
     const signature = Buffer.from(given);
     const wanted = Buffer.from(mac(purpose, body));
     if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return null;
@@ -87,7 +95,7 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
   };
 }
 
-/** A session token: 256 random bits. */
+/** Returns a session token of 256 random bits. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
