@@ -9,7 +9,8 @@ export interface Own {
 }
 
 /**
- * Collects the host names and IP addresses of this app: PUBLIC_URL, HOST, and the network interfaces of the machine.
+ * Returns the host names and IP addresses of this app: PUBLIC_URL, HOST, and the network interfaces of the
+ * machine.
  */
 export function ownAddresses({ publicUrl, host }: { publicUrl: string | undefined; host: string }): Own {
   const machine = Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map((a) => a.address));
@@ -19,25 +20,28 @@ export function ownAddresses({ publicUrl, host }: { publicUrl: string | undefine
   };
 }
 
-/** Host name or IP address of a URL, without IPv6 brackets and without a trailing full stop. */
+/** Returns the host name or IP address of a URL, without IPv6 brackets and without a trailing full stop. */
 export function plainHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** Names that public DNS never has (RFC 6761, RFC 6762, RFC 7686, RFC 8375, RFC 9476; `.internal`: ICANN 2024). */
+/**
+ * Host names that never exist in public DNS (RFC 6761, RFC 6762, RFC 7686, RFC 8375, RFC 9476; `.internal`:
+ * ICANN 2024).
+ */
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|example|onion|alt|home\.arpa|arpa)$/;
 
-/** Host name as DNS allows it. Some host names contain `_`. */
+/** A host name in the form that DNS allows. Some host names contain `_`. */
 const NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/;
 
 /** A URL with a user name or a password before its host. */
 const USERINFO = /^[a-z]+:[\\/]*[^\\/?#]*@/i;
 
 /**
- * Parses an address that the check may request. Null for another protocol or port, a user name or password, the app
- * itself, or a host outside the public internet. The URL parser normalizes the host: it converts octal and hexadecimal
- * numbers and replaces lookalike letters.
+ * Parses an address that the check may request. Returns null for another protocol or port, a user name or
+ * password, the app itself, or a host outside the public internet. The URL parser normalizes the host: it
+ * converts octal and hexadecimal numbers, and replaces letters that only look like other letters.
  */
 export function askable(text: string, own: Own): URL | null {
   if (USERINFO.test(text) || !URL.canParse(text)) return null;

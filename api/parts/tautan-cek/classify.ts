@@ -11,7 +11,10 @@ import {
   type Verdict,
 } from './services.ts';
 
-/** Verdict on a link from its response. An unclear response gives `belum`; the check never guesses. */
+/**
+ * Returns the state of a link from its response. If the response is unclear, the state is `belum` (not
+ * known), because a wrong state would mislead users.
+ */
 export function classify(asked: FetchOutcome): Verdict {
   switch (asked.how) {
     case 'refused':
@@ -87,7 +90,7 @@ interface Page {
   readonly title: string;
   /** Length of the visible text in characters. */
   readonly words: number;
-  /** True if the page has a password field or redirects to another page automatically. */
+  /** True if the page has a password field, or redirects to another page automatically. */
   readonly asks: boolean;
 }
 
@@ -112,8 +115,8 @@ function readPage(html: string): Page {
 const plain = (text: string) => decodeEntities(text).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Minimum number of visible characters. The empty start page of a web application has less text, and the same text for
- * every address.
+ * Minimum number of visible characters of a page with content. The empty start page of a web application has
+ * less text, and it has the same text for every address.
  */
 const WORDS_MIN = 200;
 
@@ -121,29 +124,32 @@ const WORDS_MIN = 200;
 const SUSPECT =
   /\b(40[0-9]|41[0-9]|50[0-9])\b|not found|tidak (di)?temukan|does(n.t| not) exist|tidak ada$|error|kesalahan|denied|ditolak|forbidden|dilarang|unauthori|sign.?in|log.?in|\bmasuk\b|captcha|robot|just a moment|attention required|verif|security check|before you continue|sebelum (anda )?melanjutkan|consent|persetujuan|expired|kedaluwarsa|suspended|ditangguhkan|unavailable|tidak tersedia|maintenance|pemeliharaan|parked|domain|coming soon|under construction|index of|default page|welcome to nginx|it works/i;
 
-/** Path parts of pages that appear before the requested page, such as sign-in or consent. */
+/** Path parts of pages that appear before the requested page, for example for sign-in or consent. */
 const BETWEEN =
   /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
 
-/** Tests whether a page of an unknown site has content and no signs of a sign-in or an error. */
+/** Tests whether a page of an unknown site has content, and shows no signs of a sign-in or an error. */
 function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Page): boolean {
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
   const first = hops[0]!.url;
   if (hops.length === 1) return !BETWEEN.test(url.pathname);
-  // A redirect to the front page means that the site does not have the requested page.
+  // If the site redirects to its front page, the requested page does not exist.
   const lost = url.pathname === '/' && first.pathname !== '/' && url.search === '';
   return !lost && !BETWEEN.test(url.pathname) && sameSite(first.hostname, url.hostname);
 }
 
 /**
- * Tests whether both hosts belong to the same site, or the first is a link shortener. A page of another site may come
- * from the network provider.
+ * Tests whether both hosts belong to the same site, or whether the first is a link shortener. A page of
+ * another site may come from the network provider, for example as a sign-in page of a wireless network.
  */
 function sameSite(from: string, to: string): boolean {
   return siteOf(from) === siteOf(to) || SHORT.has(from);
 }
 
-/** Last two parts of a host name, or three if the second is a kind of site: `kampus.ac.id`. */
+/**
+ * Returns the last two parts of a host name, or three if the second-last part is a kind of site:
+ * `kampus.ac.id`.
+ */
 function siteOf(host: string): string {
   const parts = host.split('.');
   const [kind = '', country = ''] = parts.slice(-2);

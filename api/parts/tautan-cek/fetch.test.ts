@@ -50,7 +50,7 @@ test('a link check follows five redirects, but not a sixth', async () => {
   expect(long.connections).toHaveLength(6);
 });
 
-test('a link check ends as `late` if a name lookup or a response exceeds the time limit', async () => {
+test('a link check ends as `late` if a name lookup or a response takes longer than the time limit', async () => {
   const silent = recorder(() => null);
   expect(await ask('http://contoh.id/', askingOf(silent, 40))).toEqual({ how: 'late' });
   const noName = { ...silent, resolve: () => new Promise<string[]>(() => {}) };
@@ -85,7 +85,7 @@ test.each([
   expect(await ask('http://contoh.id/', askingOf(recorder(() => text)))).toEqual({ how: 'unconnected' });
 });
 
-test('a name without an address is unresolved, and an unreachable name server means offline', async () => {
+test('a name without an address counts as unresolved; an unreachable name server counts as offline', async () => {
   expect(
     await ask('http://tiada.contoh.id/', askingOf(recorder(() => null, { 'tiada.contoh.id': [] }))),
   ).toEqual({
@@ -98,7 +98,7 @@ test('a name without an address is unresolved, and an unreachable name server me
   expect(await ask('http://contoh.id/', askingOf(away))).toEqual({ how: 'offline' });
 });
 
-test('a link check refuses a host that sends the certificate of another host', async () => {
+test('a link check refuses a host whose certificate belongs to another host', async () => {
   const server = createServer(ownCertificate('localhost'), (socket) =>
     socket.end(answerOf('200 OK', HTML, 'x')),
   );

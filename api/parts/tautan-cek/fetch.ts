@@ -16,19 +16,19 @@ const HEADERS_MAX = 16 * 1024;
 /** `Accept` header of a browser. */
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-/** A response in a chain of redirects. */
+/** One response in a chain of redirects. */
 export interface Hop {
   readonly url: URL;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** First bytes of the body, unpacked; empty for a redirect. */
+  /** First bytes of the body after unpacking; empty for a redirect. */
   readonly body: Buffer;
 }
 
 /**
- * Outcome of a check: the responses, or the reason why there is no response. `led`: the target of the last redirect
- * decides the verdict. `refused`: the check may not connect to the address. `offline`: this machine has no internet
- * connection.
+ * Outcome of a check: the responses, or the reason why there is no response. `led`: the target of the last
+ * redirect determines the state, without a request. `refused`: the check may not connect to the address.
+ * `offline`: this machine has no internet connection.
  */
 export type FetchOutcome =
   | { readonly how: 'answered'; readonly hops: readonly Hop[] }
@@ -40,19 +40,24 @@ export interface Asking {
   readonly own: Own;
   /** `User-Agent` header of the requests. */
   readonly agent: string;
-  /** Tests whether the target of a redirect decides the verdict, so that the target is not requested. */
+  /**
+   * Tests whether the target of a redirect already determines the state. Then the target is not requested.
+   */
   readonly enough: (hop: Hop, to: URL) => boolean;
   readonly ms?: number;
 }
 
-/** Reason why a check has no response. */
+/** Thrown if a check gets no response. It contains the reason. */
 class NoAnswer extends Error {
   constructor(readonly how: 'refused' | 'unresolved' | 'late' | 'unconnected' | 'offline') {
     super(how);
   }
 }
 
-/** Requests an address and follows redirects. It validates every target. Every error becomes an outcome. */
+/**
+ * Requests an address and follows redirects. Every target of a redirect is validated. Every error becomes an
+ * outcome.
+ */
 export async function ask(address: string, asking: Asking): Promise<FetchOutcome> {
   const { own, ms = CHECK_MS, enough } = asking;
   const hops: Hop[] = [];
@@ -66,8 +71,8 @@ export async function ask(address: string, asking: Asking): Promise<FetchOutcome
       const { location } = hop.headers;
       if (!REDIRECT.has(hop.status) || location === undefined || !URL.canParse(location, url.href))
         return { how: 'answered', hops };
-      // Validates the `Location` header as written, because resolving an absolute address can drop its user part,
-      // which `askable` refuses.
+      // Validates the `Location` header before it is resolved. Resolving an absolute address can remove its
+      // user part, for which `askable` refuses an address.
       const next = new URL(location, url.href);
       if (enough(hop, next)) return { how: 'led', hops, to: next };
       to = URL.canParse(location) ? location : next.href;
@@ -100,7 +105,7 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
       },
       maxHeaderSize: HEADERS_MAX,
       signal,
-      // Passes no `agent`, because any agent of Node.js, even a new one, opens its own connection.
+      // No `agent` is passed, because every agent of Node.js opens its own connection.
       createConnection: () => reach.connect({ address, port, servername: tls ? name : null }),
     });
     asked.on('response', resolve);
@@ -121,12 +126,12 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
 }
 
 /**
- * Returns the IP address to connect to. It resolves the name once. All addresses of the name must be on the public
- * internet.
+ * Returns the IP address to connect to. The name is resolved only once. All addresses of the name must be on
+ * the public internet.
  */
 async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSignal): Promise<string> {
   const fits = (each: string) => isPublicAddress(each) && !own.addresses.has(plainIp(each));
-  // `askable` has already validated an IP address as part of the URL.
+  // If the host is an IP address, `askable` has already validated it as part of the URL.
   if (isIP(name) > 0) return name;
   const all = await withSignal(reach.resolve(name), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -141,8 +146,8 @@ const codeOf = (error: unknown) =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
 /**
- * Tests whether this machine has no route to the internet. A failure of IPv6 does not count, because many networks
- * have no IPv6.
+ * Tests whether the error means that this machine has no route to the internet. Failures of IPv6 are ignored,
+ * because many networks have no IPv6.
  */
 const isOffline = (error: unknown, address: string) =>
   isIP(address) === 4 && (codeOf(error) === 'ENETUNREACH' || codeOf(error) === 'ENETDOWN');
@@ -158,8 +163,8 @@ async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /**
- * Returns the first bytes of the body. They are unpacked if the server compresses the body without a request for it.
- * The result is empty if unpacking fails or exceeds the limit.
+ * Returns the first bytes of the body. If the server has compressed the body without being asked to, the
+ * bytes are unpacked. The result is empty if unpacking fails or exceeds the limit.
  */
 async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];

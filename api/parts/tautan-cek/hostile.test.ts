@@ -4,8 +4,8 @@ import { isPublicAddress } from './ip.ts';
 import { answerOf, askingOf, OWN, PUBLIC_IP, recorder } from './tautan-cek.setup.ts';
 
 /**
- * Addresses that lead to this machine or into a private network, or that are not web addresses. The comment of each
- * group names the source of its trick.
+ * Addresses that lead to this machine or into a private network, or that are no web addresses. A comment
+ * above each group names the source.
  */
 const HOSTILE: readonly string[] = [
   // IPv4: every form that inet_aton accepts (RFC 6943, section 3.1.1).
@@ -95,7 +95,8 @@ const HOSTILE: readonly string[] = [
   'http:\\\\nama@youtube.com/',
   'http://127.0.0.1#@youtube.com/',
   'http://127.0.0.1?@youtube.com/',
-  // Letters that the URL parser maps to other letters (UTS 46), and other characters that act as a full stop.
+  // Letters that the URL parser replaces with other letters (UTS 46), and other characters that count as a
+  // full stop.
   'http://127。0。0。1/',
   'http://１２７.0.0.1/',
   'http://①②⑦.⓪.⓪.①/',
@@ -135,7 +136,7 @@ const HOSTILE: readonly string[] = [
   'http://%31%32%37.0.0.1/',
 ];
 
-/** Address lists of a name. Each list has at least one address that is not public. */
+/** Lists of addresses to which one name resolves. Each list has at least one address that is not public. */
 const NAMES: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['10.1.2.3'],
@@ -185,7 +186,9 @@ test.each(HOSTILE.filter((address) => URL.canParse(address)))(
   },
 );
 
-/** Encodes an address for a header. A header is read as Latin-1, so other characters are sent in ASCII form. */
+/**
+ * Encodes an address for a header. Headers are read as Latin-1, so other characters must be encoded as ASCII.
+ */
 const encodeHeader = (address: string) =>
   /^[\u0020-\u007E]*$/.test(address) ? address : new URL(address).href;
 

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Public addresses that clouds use for their metadata services (Azure). Other clouds use link-local, CGNAT or unique
- * local addresses.
+ * Public addresses that cloud providers (Azure) use for their metadata services. Other providers use
+ * link-local, CGNAT or unique local addresses.
  */
 const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
 
@@ -11,13 +11,17 @@ const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
  */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Part of an IPv6 address (ISATAP, RFC 5214). The IPv4 address follows after `…:0:5efe:` or `…:200:5efe:`. */
+/**
+ * Part of an IPv6 address of the ISATAP method (RFC 5214). The IPv4 address follows after `…:0:5efe:` or
+ * `…:200:5efe:`.
+ */
 const ISATAP = 0x5efe;
 const ISATAP_GROUPS: ReadonlySet<number> = new Set([0, 0x200]);
 
 /**
- * Tests whether a check may connect to this address: it must be on the public internet. An address that embeds another
- * address (mapped, 6to4, Teredo, NAT64, ISATAP) is refused, because it may lead into a private network.
+ * Tests whether a check may connect to this address. The address must be on the public internet. An address
+ * that contains another address (mapped, 6to4, Teredo, NAT64, ISATAP) is refused, because it may lead into a
+ * private network.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text))

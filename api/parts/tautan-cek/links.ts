@@ -13,15 +13,15 @@ const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 
 /**
- * Minimum and maximum duration in ms of a request that checks a link. The minimum is the same for every result, so
- * that a caller cannot distinguish refused targets (threat T43).
+ * Minimum and maximum duration in ms of a request that checks a link. The minimum applies to every result.
+ * Otherwise the duration would show a caller which targets are refused (threat T43).
  */
 const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 9000;
 const LOOK_MS = 500;
 
 export interface LinksOfApp extends LinksOptions {
-  /** Connections that replace the network in tests. */
+  /** Replaces the network in tests. */
   reach?: Reach | undefined;
 }
 
@@ -48,7 +48,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
 
   const known = async (link: Link) => stateOf(await statesOf(database.read, [link]), link);
 
-  /** Waits for the next check of the link, at most `WAIT_MAX_MS`. */
+  /** Waits for the next check of the link, but at most `WAIT_MAX_MS`. */
   async function waitFor(link: Link, before: LinkState): Promise<LinkState> {
     const until = performance.now() + WAIT_MAX_MS;
     await delay(WAIT_MIN_MS);
@@ -95,8 +95,8 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
 }
 
 /**
- * Returns the `User-Agent` header. It tells operators of the checked hosts the app's address, else the programme's
- * name.
+ * Returns the `User-Agent` header. It shows operators of the checked hosts the app's address, or else the
+ * programme's name.
  */
 function agentOf({ publicUrl, productName }: LinksOptions['settings']): string {
   const name =

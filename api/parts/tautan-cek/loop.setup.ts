@@ -9,7 +9,7 @@ import { answerOf, OWN, recorder, type Recorded, type Recorder } from './tautan-
 import { linksIn, noteText } from './text.ts';
 
 const HOUR_MS = 3_600_000;
-/** Response with a page that opens without an account. */
+/** A response with a page that can be read without an account. */
 export const PAGE = answerOf(
   '200 OK',
   { 'Content-Type': 'text/html' },
@@ -18,7 +18,7 @@ export const PAGE = answerOf(
 
 let base: Awaited<ReturnType<typeof ownDatabase>>;
 export let database: Database;
-/** Time that all loops read. */
+/** Current time of all loops. */
 let now: Date;
 /** Warnings that the loops logged. */
 export const told: string[] = [];
@@ -47,7 +47,7 @@ export const later = (hours: number) => {
 export const seconds = (count: number) => later(count / 3600);
 export const clock = () => now;
 
-/** Runs a query as the database owner. The app's role has fewer rights. */
+/** Runs a query as the owner of the database, because the app's role has fewer rights. */
 export async function rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
   return (await base.pool.query<T & Record<string, unknown>>(text, values)).rows;
 }
@@ -74,7 +74,10 @@ export function recorded(answer: Recorded, addresses?: Parameters<typeof recorde
   return [loopOf(reach), reach];
 }
 
-/** Saves a task with these links as its author. Returns the ids of the task, the category and the author. */
+/**
+ * Saves a task with these links, as a save by its author. Returns the ids of the task, the category and the
+ * author.
+ */
 export async function saveTask(
   urls: readonly string[],
   nth = 0,

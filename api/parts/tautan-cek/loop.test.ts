@@ -28,7 +28,7 @@ const BUSY = answerOf('503 Service Unavailable', {}, '');
 const URL_A = 'https://a.contoh.id/rahasia-123';
 const URL_B = 'https://b.contoh.id/2';
 
-test('a saved link is checked at once, again on days 1, 3 and 7, and then no longer', async () => {
+test('a saved link is checked at once, then on days 1, 3 and 7, and not after that', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A]);
   const checked: number[] = [];
@@ -42,7 +42,7 @@ test('a saved link is checked at once, again on days 1, 3 and 7, and then no lon
   expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa', sebab: null, jatuh_tempo: null });
 });
 
-test('a broken link keeps the time of its first failure until it opens, also after an unclear check', async () => {
+test('a broken link keeps the time of its first failure until the link opens, even after an unclear check', async () => {
   const answers = [GONE, BUSY, GONE, PAGE, GONE];
   const [loop] = recorded(() => answers.shift()!);
   const since: (string | null)[] = [];
@@ -58,7 +58,7 @@ test('a broken link keeps the time of its first failure until it opens, also aft
   expect(since).toEqual([first, first, first, null, new Date(clock().getTime() - 3_600_000).toISOString()]);
 });
 
-test('the links of a scored text are checked again only after a later save of the text', async () => {
+test('if a text has a score, its links are checked again only after a later save of the text', async () => {
   const [loop, reach] = recorded(() => PAGE);
   const { user_id, kat_id } = await saveTask([URL_A]);
   await loop.next();
@@ -117,7 +117,7 @@ test('a link that is saved during its check is checked again after a minute', as
   });
 });
 
-test('at most four links are checked at a time, one per host, with a second between two of one host', async () => {
+test('at most four links are checked at a time, one per host, and each host has a pause of a second between two checks', async () => {
   let open = 0;
   let most = 0;
   const base = recorder(() => PAGE);
@@ -144,7 +144,7 @@ test('at most four links are checked at a time, one per host, with a second betw
   expect(new Set(base.names.slice(0, 6)).size).toBe(6);
 });
 
-test('running checks count towards the limits of every process, regardless of their duration', async () => {
+test('running checks count towards the limits of all processes, however long they take', async () => {
   const claim = async () => {
     seconds(5);
     const proses = '00000000-0000-4000-8000-0000000000fe';
@@ -159,7 +159,7 @@ test('running checks count towards the limits of every process, regardless of th
   expect(await claim()).toEqual([]);
 });
 
-test('every process respects a claim of a link, and takes it over if the claiming process has ended', async () => {
+test('every process respects the claim of another process, and takes the link over if that process has ended', async () => {
   await saveTask([URL_A, URL_B]);
   const dead = '00000000-0000-4000-8000-0000000000ff';
   const claims = await database.write((db) => claimLinks(db, { now: clock(), proses: dead, atMost: 4 }));
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('a link without a text is checked only by the process that got the request, and deleted after a day', async () => {
+test('a link without a text is checked only by the process that got the request, and is deleted after a day', async () => {
   const [one, asked] = recorded(() => PAGE);
   const [two, other] = recorded(() => PAGE);
   one.remember(URL_A);
@@ -220,7 +220,7 @@ test('a link without a text is checked only by the process that got the request,
   expect([asked.connections, other.connections]).toEqual([[], []]);
 });
 
-test('the address of a link is stored only in its text', async () => {
+test('the address of a link is stored only in the text that contains the link', async () => {
   const [loop] = recorded(() => answerOf('404 Not Found', {}));
   await saveTask([URL_A]);
   await loop.next();
@@ -231,7 +231,7 @@ test('the address of a link is stored only in its text', async () => {
   expect(JSON.stringify(await rows('select * from tautan_host'))).toContain('a.contoh.id');
 });
 
-test('a sweep of 5,000 hosts among 60,000 links stays within a fifth of the statement limit', async () => {
+test('a sweep of 5,000 hosts among 60,000 links takes at most a fifth of the statement timeout', async () => {
   await rows(
     `insert into tautan_host (host) select 'h' || n || '.example.org' from generate_series(1, 65000) n`,
   );

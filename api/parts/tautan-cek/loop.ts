@@ -16,11 +16,14 @@ const IDLE_MS = 1000;
 const REST_MS = 5 * 60_000;
 const SWEEP_MS = 3_600_000;
 /**
- * A name that always resolves. If its lookup fails too, this machine is offline, and a failed lookup says nothing about
- * a link.
+ * A host name that always resolves. If its lookup fails too, this machine is offline. Then a failed lookup of
+ * another name does not mean that a link is broken.
  */
 const CONTROL = 'www.youtube.com';
-/** Maximum number of remembered addresses that are not in a text yet. The oldest address is dropped first. */
+/**
+ * Maximum number of remembered addresses that are not in a text yet. Above the maximum, the oldest address is
+ * dropped.
+ */
 const REMEMBERED_MAX = 5000;
 
 export interface LoopOptions {
@@ -44,14 +47,14 @@ export interface LinkLoop {
   wake(): void;
   /** Returns true while the loop pauses because this machine is offline. */
   resting(): boolean;
-  /** Claims due links, waits for their checks, and returns the number of links. */
+  /** Claims due links and waits for their checks. Returns the number of links. */
   next(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Checks due links, several at a time. If this process dies, its claimed links become due again. Another process, or
- * this app after a restart, then finds the addresses in the texts.
+ * Checks due links, several at a time. If this process ends during a check, its claimed links become due
+ * again. Another process, or this app after a restart, then finds the addresses in the texts.
  */
 export function openLinkLoop(options: LoopOptions): LinkLoop {
   const { database, proses, reach, clock, log, idleMs = IDLE_MS } = options;
@@ -64,7 +67,10 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   let sweepAt = 0;
   let told = false;
 
-  /** Finds the addresses of claimed links in their texts or in a request. Links without an address are dropped. */
+  /**
+   * Finds the addresses of claimed links in their texts or in a request. Drops links whose address is not
+   * found.
+   */
   async function addressesOf(claims: readonly Claim[]): Promise<(readonly [Claim, string])[]> {
     const held = new Map((await heldBy(database.read, claims)).map((each) => [keyOf(each.sidik), each]));
     const found: (readonly [Claim, string])[] = [];
@@ -86,8 +92,8 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
       if (!(await isOnline(reach, asked.how))) return rest(claim);
     } else told = false;
     const verdict = classify(asked);
-    // A link whose host is unresolved or refused (`luar`) is checked once more after a minute, so its address is kept
-    // until then.
+    // If the host of a link is unresolved or refused (`luar`), the link is checked once more after a minute.
+    // The address is kept until then.
     if (verdict.sebab !== 'luar' || claim.gagal > 0) remembered.delete(keyOf(claim.sidik));
     await database.write((db) => finishLink(db, claim, { verdict, now: clock() }));
   }
@@ -123,8 +129,8 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   }
 
   /**
-   * Logs a failed round: the database is unreachable, or the app is closing. The claimed links become due again. The
-   * log entry contains no address.
+   * Logs a failed round. The causes are an unreachable database or a closing app. The claimed links become
+   * due again. The log entry contains no address.
    */
   function failed(error: unknown): void {
     if (!closed) log.warn({ err: error }, 'links cannot be checked');
@@ -181,7 +187,7 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   };
 }
 
-/** Finds the address with this hash in a text, if the text has it. */
+/** Returns the address with this hash from a text; undefined if the text does not contain it. */
 const urlIn = (teks: string, key: string): string | undefined =>
   // The text of a module consists only of its address.
   (URL.canParse(teks) ? [linkOf(teks)] : linksIn(teks)).find((link) => keyOf(link.sidik) === key)?.url;

@@ -9,7 +9,10 @@ afterAll(() => rows('truncate tautan_teks, tautan_cek, tautan_host'));
 
 const PROCESS = '00000000-0000-4000-8000-0000000000aa';
 
-/** Claims links once. Returns the links, and the number of rows that the transaction read from both tables. */
+/**
+ * Claims links once. Returns the claimed links, and the number of rows that the transaction read from both
+ * tables.
+ */
 const claim = (): Promise<{ claims: Claim[]; read: number }> =>
   database.write(async (db) => {
     const claims = await claimLinks(db, { now: clock(), proses: PROCESS, atMost: 4 });
@@ -26,7 +29,7 @@ async function finish(claims: readonly Claim[]): Promise<void> {
   for (const each of claims) await database.write((db) => finishLink(db, each, { verdict, now: clock() }));
 }
 
-test('the next claim includes a saved link of a host that had no due link', async () => {
+test('the next claim includes a saved link even if its host had no due link before', async () => {
   await saveTask(['https://a.contoh.id/1']);
   await finish((await claim()).claims);
   seconds(2);
@@ -37,7 +40,7 @@ test('the next claim includes a saved link of a host that had no due link', asyn
   expect((await claim()).claims).toHaveLength(1);
 });
 
-test('a link is claimed a minute after the process that got its request has ended', async () => {
+test('if the process that got the request for a link has ended, another process claims the link after a minute', async () => {
   await saveTask(['https://a.contoh.id/1']);
   await rows(`update tautan_cek set proses = '00000000-0000-4000-8000-0000000000bb'`);
   await rows('delete from tautan_teks');
@@ -47,9 +50,9 @@ test('a link is claimed a minute after the process that got its request has ende
 });
 
 test('with 300,000 links waiting, a claim reads at most 400 rows and finds the due links', async () => {
-  // 100,000 links that are not due, each with its own host (every tenth host is examined too early); 100,000 due links
-  // of one host; 100,000 due links, each with its own host. Foreign keys are off during the insert: their checks take
-  // longer than the test.
+  // Inserts three groups of links. 100,000 links are not due, each with its own host (every tenth host is
+  // examined too early). 100,000 due links belong to one host. 100,000 due links have one host each. Foreign
+  // keys are off during the insert, because their checks take longer than the test.
   const now = `'${clock().toISOString()}'::timestamptz`;
   await rows(
     `set session_replication_role = replica;

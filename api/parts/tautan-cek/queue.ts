@@ -11,14 +11,14 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
 /**
- * Duration of a claim in seconds. It is longer than any check, so a process that has stored no result by then has
- * ended.
+ * Duration of a claim in seconds. It is longer than any check. If a process has stored no result by then, the
+ * process has ended.
  */
 const CLAIM_SECONDS = 30;
 
 /**
- * Time at which a claimed link becomes due again. A save during the check sets an earlier time, and `finishLink`
- * detects the save by the different time.
+ * Time at which a claimed link becomes due again. If a user saves the link during the check, the save sets an
+ * earlier time. `finishLink` then finds a different time and so detects the save.
  */
 const CLAIMED = (now: Date) => sql`${now}::timestamptz + ${CLAIM_SECONDS}::int * interval '1 second'`;
 
@@ -32,26 +32,34 @@ export type Claim = z.output<typeof Claimed>;
 
 const Free = z.object({ bebas: z.number() });
 
-/** Advisory lock: one instance claims at a time, so that the limits apply to all instances together. */
+/**
+ * Advisory lock. Only one instance claims links at a time, so that the limits apply to all instances
+ * together.
+ */
 const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
 
 /** Maximum number of hosts per claim. The hosts that have waited longest come first. */
 const HOSTS_MAX = 20;
 
-/** Seconds after which any process may claim a link, although another process got the request to check it. */
+/**
+ * Number of seconds after which any process may claim a link, even if another process got the request to
+ * check it.
+ */
 const ORPHAN_SECONDS = 60;
 
-/** Time of the next examination of a host, after a claim or a check of one of its links. */
+/** Time of the next examination of a host. It is set after a claim or a check of one of the host's links. */
 const PAUSE = (now: Date) => sql`${now}::timestamptz + ${HOST_PAUSE_MS}::int * interval '1 millisecond'`;
 
 /**
- * Claims at most `atMost` due links, and only as many as may be checked at the same time. From each host it claims only
- * the link that has waited longest. It claims none from a host with a running check or a check in the last second. A
- * link without a text belongs to the process that got the request; after `ORPHAN_SECONDS`, any process may claim it.
+ * Claims at most `atMost` due links, and only as many as may be checked at the same time. At most one link
+ * per host is claimed: the link that has waited longest. A host is skipped if a check of it is running or
+ * ended less than a second ago. A link without a text belongs to the process that got the request; after
+ * `ORPHAN_SECONDS`, any process may claim it.
  *
- * For any number of waiting links, a claim reads a few rows of at most `HOSTS_MAX` hosts: `tautan_host.berikutnya` is
- * the time at which a host is examined next. If a host has no due link, the claim sets this time to its next due time.
- * A save sets an earlier time (`noteLinks`).
+ * The number of rows that a claim reads does not depend on the number of waiting links. It reads a few rows
+ * of at most `HOSTS_MAX` hosts, because `tautan_host.berikutnya` contains the time of the next examination of
+ * a host. If a host has no due link, the claim sets this time to the host's next due time. A save sets an
+ * earlier time (`noteLinks`).
  */
 export async function claimLinks(
   db: Db,
@@ -64,7 +72,7 @@ export async function claimLinks(
     Free,
   );
   if (bebas <= 0) return [];
-  // `for update skip locked` skips a host that a save has locked, because the next statement would not see the host's
+  // `for update skip locked` skips a host that a save has locked. The next statement would not see the host's
   // new link.
   const hosts = await db.rows(
     sql`select h.host from tautan_host h
@@ -103,21 +111,22 @@ export async function claimLinks(
 const Held = z.object({ sidik: z.instanceof(Buffer), teks: z.string().nullable(), perlu: z.boolean() });
 export type Held = z.output<typeof Held>;
 
-/** SQL condition: the task of a text `t` is scored. A module or a material is never scored. */
+/** SQL condition: the task of a text `t` has scores. Modules and materials never have scores. */
 const DINILAI = raw(`exists (
   select from tugas g join peserta_langkah l on l.user_id = g.user_id
   where g.id_tugas = coalesce(t.tugas_id, (select r.tugas_id from review r where r.id_review = t.review_id))
     and (l.dinilai >> g.kat_id) & 1 = 1)`);
 
-/** SQL expression: a material as one text, with its links as anchors and then its instructions. */
+/** SQL expression that joins a material to one text: first its links as anchors, then its instructions. */
 const MATERI_TEXT = raw(`(
   select coalesce(string_agg('<a href="' || replace(replace(l.url, '&', '&amp;'), '"', '&quot;') || '"></a>', '' order by l.urutan), '')
          || m.petunjuk
   from materi_tautan l where l.materi_id = m.id_materi)`);
 
 /**
- * Finds a text with the address for each link. `perlu` is true if the link must be checked: the text was saved after
- * the last check, or is not scored yet. If several texts contain the link, a text that needs the check comes first.
+ * Finds for each link a text that contains the address. `perlu` is true if the link must be checked: the text
+ * was saved after the last check, or has no scores yet. If several texts contain the link, a text that needs
+ * the check is preferred.
  */
 export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   return db.rows(
@@ -139,7 +148,7 @@ export async function dropClaim(db: Db, { sidik }: Claim): Promise<void> {
   await db.run(sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = null where sidik = ${sidik}`);
 }
 
-/** Ends the claims of links that could not be checked. The links become due at once. */
+/** Releases the claims of links that could not be checked. The links become due at once. */
 export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
   await db.run(
     sql`with hosts as (
@@ -149,23 +158,25 @@ export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Pro
 }
 
 /**
- * SQL expression: time of the next check. It is the next of the days after a save (`HARI_CEK`), at least a day after
- * this check. Null after the last day, or when every text is scored.
+ * SQL expression for the time of the next check. It is the next of the days after a save (`HARI_CEK`), and at
+ * least a day after this check. It is null after the last day, or if every text has scores.
  */
 const nextDay = (sidik: Buffer, now: Date) => sql`(
   select min(greatest(t.disimpan + h * interval '1 day', ${now}::timestamptz + interval '1 day'))
   from tautan_teks t cross join unnest(${HARI_CEK}::int[]) h
   where t.sidik = ${sidik} and t.disimpan + h * interval '1 day' > ${now} and not ${DINILAI})`;
 
-/** SQL expression: time since which a link does not open. An unclear check does not change this time. */
+/**
+ * SQL expression for the time since which a link does not open. An unclear check does not change this time.
+ */
 const brokenSince = (keadaan: Verdict['keadaan'], now: Date) => {
   if (keadaan === 'bisa') return raw('null');
   return keadaan === 'belum' ? raw('rusak_sejak') : sql`coalesce(rusak_sejak, ${now}::timestamptz)`;
 };
 
 /**
- * Stores the result of a check with one statement. A link whose host is unresolved or refused (`luar`) is checked once
- * more after a minute, and is reported as broken only after the second failure.
+ * Stores the result of a check with one statement. If the host of a link is unresolved or refused (`luar`),
+ * the link is checked once more after a minute. It is reported as broken only after the second failure.
  */
 export async function finishLink(
   db: Db,
@@ -177,7 +188,8 @@ export async function finishLink(
   const again = outside && tries < FAILED_BROKEN;
   const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
   const minute = sql`${now}::timestamptz + make_interval(secs => ${CEK_PAUSE_DETIK})`;
-  // A link that was saved during the check is checked again, because the order of save and check is unknown.
+  // A link that was saved during the check is checked again, because the check may have started before the
+  // save.
   const due = again
     ? minute
     : sql`case when jatuh_tempo < diambil_sampai then ${minute} else ${nextDay(sidik, now)} end`;
@@ -193,14 +205,14 @@ export async function finishLink(
   );
 }
 
-/** Days for which a host without links is kept, because its row contains the counts of its checks. */
+/** Number of days for which a host without links is kept. Its row contains the counts of its checks. */
 const HOST_DAYS = 90;
 const SWEPT_MAX = 5000;
 
 /** Deletes links without a text one day after their request, and hosts without links. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await db.run(
-    // For a row that a save has locked meanwhile, PostgreSQL evaluates the outer condition again.
+    // If a save has locked a row meanwhile, PostgreSQL evaluates the outer condition again for this row.
     sql`delete from tautan_cek c
         where coalesce(greatest(c.diperiksa, c.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
           and c.sidik in (select l.sidik from tautan_cek l

@@ -5,14 +5,14 @@ import { connect as connectTls } from 'node:tls';
 
 /** Target of a connection. */
 export interface Target {
-  /** The validated IP address. It is not resolved a second time. */
+  /** The validated IP address. It is not resolved again. */
   readonly address: string;
   readonly port: number;
-  /** Host name that the TLS certificate must match; null without TLS. */
+  /** Host name that the TLS certificate must match; null if the connection has no TLS. */
   readonly servername: string | null;
 }
 
-/** Name lookup and connections for the checks. Only tests replace them; there is no setting for them. */
+/** Name lookup and connections of the checks. Only tests replace them. No setting can replace them. */
 export interface Reach {
   /** All IP addresses of a name. */
   resolve(name: string): Promise<readonly string[]>;
