@@ -2,8 +2,9 @@ import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { answerOf } from './tautan-cek.setup.ts';
 
 /**
- * Responses for at least sixty links, written by hand on 23 November 2026 from the public documentation of the services
- * (the comment of each group names its source). Names of files and people are invented. Every response has a source.
+ * Responses for at least sixty links. They were written by hand on 23 November 2026 from the public
+ * documentation of the services. The comment above each group names its source. Names of files and people are
+ * invented.
  */
 export interface Record60 {
   readonly url: string;
@@ -107,7 +108,7 @@ export const RECORDED: readonly Record60[] = [
     'https://youtu.be/aB3dE6gH9jX',
     answerOf('429 Too Many Requests', HTML, html('Sorry...')),
   ),
-  // https://support.google.com/youtube/answer/10022500: visitors from some countries first get a consent page
+  // https://support.google.com/youtube/answer/10022500: visitors from some countries see a consent page first
   unknownYet(
     'tak_dikenal',
     true,
@@ -295,8 +296,8 @@ export const RECORDED: readonly Record60[] = [
     fails('503 Service Unavailable', { Server: 'cloudflare' }),
   ),
   unknownYet('tak_dikenal', true, 'https://www.academia.edu/1/artikel', page('Just a moment...')),
-  // https://www.facebook.com/help, https://help.instagram.com: a visitor without an account gets the sign-in page, also
-  // for a public page
+  // https://www.facebook.com/help, https://help.instagram.com: a visitor without an account gets the sign-in
+  // page, even for a public page
   unknownYet(
     'tak_dikenal',
     true,
@@ -311,14 +312,16 @@ export const RECORDED: readonly Record60[] = [
     to('https://www.facebook.com/login/?next=x'),
     page('Log in to Facebook'),
   ),
-  // LinkedIn has its own status for automated clients: https://www.linkedin.com/help/linkedin/answer/a1342443
+  // LinkedIn responds to automated clients with its own status:
+  // https://www.linkedin.com/help/linkedin/answer/a1342443
   unknownYet(
     'tak_dikenal',
     true,
     'https://www.linkedin.com/posts/dosen-1',
     answerOf('999 Request denied', HTML),
   ),
-  // https://www.canva.com/help/view-only-link/: the shell of a web application, and a check for humans
+  // https://www.canva.com/help/view-only-link/: the response is the empty page of a web application, or a
+  // check for humans
   unknownYet(
     'ditolak',
     true,
@@ -349,7 +352,8 @@ export const RECORDED: readonly Record60[] = [
     'https://siakad.contoh.ac.id/tugas',
     page('Sistem Akademik', `<p>${WORDS}</p><input type="password">`),
   ),
-  // https://www.kominfo.go.id (Trust+ Positif): the network provider shows its own page instead
+  // https://www.kominfo.go.id (Trust+ Positif): the network provider shows its own page instead of the
+  // requested page
   unknownYet(
     'tak_dikenal',
     true,

@@ -7,14 +7,14 @@ interface Saving {
 }
 
 /**
- * Links of a text before its save. `allowed`: the links are within the user's daily limit of checks. Null if links are
- * not checked.
+ * Links of a text before its save. `allowed` is true if the links are within the user's daily limit of
+ * checks. Null if the app does not check links.
  */
 export type Noted = { links: readonly Link[]; allowed: boolean } | null;
 
 /**
- * Counts links against the daily limit. Call this function before the transaction of the save, because the counter has
- * its own transaction.
+ * Counts links against the daily limit. This function must be called before the transaction of the save,
+ * because the counter uses its own transaction.
  */
 export async function noteFor({ tautan, me }: Saving, links: readonly Link[]): Promise<Noted> {
   return tautan === null ? null : { links, allowed: await tautan.allow(me.id, links) };

@@ -2,7 +2,7 @@ import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { plainHost } from './address.ts';
 import type { Hop } from './fetch.ts';
 
-/** Verdict on a link after a check. */
+/** State of a link after a check, with its reason. */
 export interface Verdict {
   readonly keadaan: TautanState;
   readonly sebab: SebabTautan | null;
@@ -14,9 +14,9 @@ export const NOT_FOUND: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
 export const unknownYet = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
 
 /**
- * Sign-in pages. A service that redirects to a sign-in page does not show the requested page to every visitor. The
- * list excludes services that redirect every visitor without an account, even from a public page (Instagram, Facebook,
- * LinkedIn, X).
+ * Sign-in pages. If a service redirects to such a page, not every visitor can see the requested page. The
+ * list omits services that redirect every visitor without an account, even from a public page (Instagram,
+ * Facebook, LinkedIn, X).
  */
 const SIGN_IN: readonly (readonly [RegExp, RegExp])[] = [
   [/^accounts\.google\.com$/, /^\/(ServiceLogin|InteractiveLogin|AccountChooser|signin|v\d+\/signin)/],
@@ -29,23 +29,24 @@ export const isSignIn = (url: URL): boolean =>
   SIGN_IN.some(([host, path]) => host.test(plainHost(url)) && path.test(url.pathname));
 
 /**
- * Tests whether the response sets the cookie with which a public link of SharePoint or OneDrive for work opens.
- * Without the cookie, the next page would require a sign-in, so the check does not judge the next page.
+ * Tests whether the response sets the cookie that SharePoint or OneDrive for work needs to open a public
+ * link. The check sends no cookies. Without this cookie, the next page would ask for a sign-in, so the next
+ * page is not requested.
  */
 const setsGuestCookie = ({ url, headers }: Hop): boolean =>
   /^[a-z0-9-]+\.sharepoint\.com$/.test(plainHost(url)) &&
   (headers['set-cookie'] ?? []).some((each) => /^FedAuth=[^;\s]/.test(each));
 
 /**
- * Tests whether the target of a redirect decides the verdict: a sign-in page, or a page that needs the cookie that was
- * just set. The check does not request the target.
+ * Tests whether the target of a redirect determines the state of the link. This is true for a sign-in page,
+ * and for a page that needs the cookie that was just set. The check does not request the target.
  */
 export const saysEnough = (hop: Hop, to: URL): boolean => isSignIn(to) || setsGuestCookie(hop);
 
-/** Returns the verdict from a redirect whose target decides the verdict. */
+/** Returns the state of a link from a redirect whose target determines it. */
 export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? OPENS : IZIN);
 
-/** Tests whether the URL is a YouTube video or playlist. YouTube's oEmbed supports these addresses. */
+/** Tests whether the URL is a YouTube video or playlist. oEmbed of YouTube supports only these addresses. */
 function youtubeVideo(url: URL): boolean {
   const host = plainHost(url);
   if (host === 'youtu.be') return /^\/[\w-]{11}$/.test(url.pathname);
@@ -59,8 +60,9 @@ const vimeoVideo = (url: URL): boolean =>
   /^(www\.)?vimeo\.com$/.test(plainHost(url)) && /^\/(channels\/[\w-]+\/)?\d+(\/\w+)?\/?$/.test(url.pathname);
 
 /**
- * Address to request for a link: for a video the oEmbed of its service (https://oembed.com, section 7), else the link
- * itself. A text that is not a URL is returned unchanged; `ask` refuses it.
+ * Returns the address that is requested for a link. For a video, it is the oEmbed address of its service
+ * (https://oembed.com, section 7), otherwise the link itself. A text that is not a URL is returned unchanged,
+ * and `ask` refuses it.
  */
 export function askedFor(address: string): string {
   if (!URL.canParse(address)) return address;
@@ -74,12 +76,12 @@ export function askedFor(address: string): string {
 
 const isOembed = (url: URL) => /^\/(oembed|api\/oembed\.json)$/.test(url.pathname);
 
-/** Verdict from the oEmbed of YouTube or Vimeo; null for any other page. */
+/** Returns the state of a link from the oEmbed response of YouTube or Vimeo. Null for any other page. */
 export function verdictOfVideo({ url, status, body }: Hop): Verdict | null {
   const host = plainHost(url);
   if ((host !== 'www.youtube.com' && host !== 'vimeo.com') || !isOembed(url)) return null;
   if (status === 200) return hasTitle(body) ? OPENS : unknownYet('tak_dikenal');
-  // Vimeo also responds with 404 for videos that are private or may not be embedded.
+  // For Vimeo, 404 is not clear: it is also the response for videos that are private or may not be embedded.
   if (status === 404 && host === 'www.youtube.com') return NOT_FOUND;
   return status === 401 || status === 403 || status === 404 ? unknownYet('video') : null;
 }
@@ -101,7 +103,7 @@ const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
   [/^www\.dropbox\.com$/, /^Dropbox [-–] \S.*|\S.* [-–] Dropbox$/],
 ];
 
-/** Titles of sign-in pages that a service shows without a redirect. */
+/** Titles of sign-in pages that a service shows without redirecting to them. */
 const ASKS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(drive|docs|accounts|sites)\.google\.com$/,
@@ -124,7 +126,10 @@ const matches = (list: readonly (readonly [RegExp, RegExp])[], host: string, tit
 const DRIVES =
   /^((drive|docs)\.google\.com|onedrive\.live\.com|1drv\.ms|[a-z0-9-]+\.sharepoint\.com|www\.dropbox\.com)$/;
 
-/** Verdict on a page of a storage service, by its title; null for any other page, and for Google Forms and Sites. */
+/**
+ * Returns the state of a link to a storage service from the page's title. Null for any other page, and for
+ * Google Forms and Sites.
+ */
 export function verdictOfDrive(url: URL, title: string): Verdict | null {
   const host = plainHost(url);
   if (matches(ASKS, host, title)) return IZIN;

@@ -11,7 +11,8 @@ interface Reading {
 }
 
 /**
- * Links of each text with their check results, with one query for all texts. Undefined if links are not checked.
+ * Returns the links of each text with their check results. One query covers all texts. Undefined if the app
+ * does not check links.
  */
 export async function tautanOf(
   { db, tautan }: Reading,
@@ -37,7 +38,10 @@ async function shownAll(db: Db, each: readonly Link[][]): Promise<z.output<typeo
   return each.map((links) => shownOf(states, links));
 }
 
-/** Links of a task that its grader opens. It queues a check for each link without a check in the last day. */
+/**
+ * Returns the links of a task that its grader opens. Queues a check for each link that was not checked within
+ * the last day.
+ */
 export async function openTautan(
   tautan: Links | null,
   {

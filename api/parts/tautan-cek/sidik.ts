@@ -5,14 +5,17 @@ import { askedFor } from './services.ts';
 
 const HOST_MAX = 253;
 
-/** A link of a text. `host` is the first host that the check contacts: for a video, the oEmbed host of its service. */
+/**
+ * Returns the link for a URL. `host` is the first host that the check contacts. For a video, it is the oEmbed
+ * host of its service.
+ */
 export function linkOf(url: string): Link {
   const { href } = withoutFragment(new URL(url));
   const host = plainHost(new URL(askedFor(url))).replace(/^www\./, '');
   return {
     url,
     sidik: createHash('sha256').update(href).digest(),
-    // The URL `http://./` has no host. It counts as a link, but the check never requests it.
+    // The URL `http://./` has an empty host. It counts as a link, but the check never requests it.
     host: host.slice(0, HOST_MAX) || '-',
   };
 }

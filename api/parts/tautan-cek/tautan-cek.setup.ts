@@ -4,7 +4,7 @@ import type { Asking } from './fetch.ts';
 import type { Reach, Target } from './reach.ts';
 import { saysEnough } from './services.ts';
 
-/** A public internet address. Host names of tests resolve to it. */
+/** A public internet address. In tests, host names resolve to this address. */
 export const PUBLIC_IP = '93.184.215.14';
 
 export const OWN: Own = {
@@ -15,7 +15,10 @@ export const OWN: Own = {
 /** Returns the raw HTTP response of a test server; null for a server that never responds. */
 export type Recorded = (target: Target, host: string, path: string) => string | Buffer | null;
 
-/** A fake connection that replies with recorded responses; after null it never responds. */
+/**
+ * A fake connection that responds with recorded responses. If the recorded response is null, it never
+ * responds.
+ */
 function connection(target: Target, answer: Recorded): Duplex {
   let asked = '';
   const socket = new Duplex({
@@ -48,7 +51,10 @@ export interface Recorder extends Reach {
   readonly names: string[];
 }
 
-/** A fake resolver and fake connections that record their calls. Names missing in `addresses` get `PUBLIC_IP`. */
+/**
+ * A fake resolver and fake connections, which record their calls. A name that is missing in `addresses`
+ * resolves to `PUBLIC_IP`.
+ */
 export function recorder(
   answer: Recorded,
   addresses: Readonly<Record<string, readonly string[] | (() => readonly string[])>> = {},

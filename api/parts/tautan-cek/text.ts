@@ -17,11 +17,14 @@ export interface Note {
   readonly place: Place;
   readonly links: readonly Link[];
   readonly now: Date;
-  /** False if the user's daily limit of checks is used up: only links that are already stored are noted. */
+  /**
+   * False if the user's daily limit of checks is used up. Then the save stores only links that are already
+   * known.
+   */
   readonly allowed: boolean;
   /**
-   * True if a reader opened the text and `links` has only some of its links. The other links and the stored save times
-   * stay unchanged.
+   * True if a reader has opened the text and `links` contains only some of its links. All other links and the
+   * stored save times then stay unchanged.
    */
   readonly keep?: true;
 }
@@ -29,12 +32,15 @@ export interface Note {
 const PENDING = sql`coalesce(tautan_cek.jatuh_tempo, 'infinity')`;
 
 /**
- * SQL expression: earliest time for the next check of the host `h`: now, or the end of the pause after its last check.
+ * SQL expression for the earliest time of the next check of the host `h`. It is now, or the end of the pause
+ * after the host's last check.
  */
 const SOON = (now: Date) =>
   sql`greatest(${now}::timestamptz, h.diperiksa + ${HOST_PAUSE_MS}::int * interval '1 millisecond')`;
 
-/** Queues checks of links. It writes hosts before links, both sorted, so that two saves cannot deadlock. */
+/**
+ * Queues checks of links. Writes hosts before links, both in sorted order, so that two saves cannot deadlock.
+ */
 export async function noteLinks(
   db: Db,
   {
@@ -47,8 +53,8 @@ export async function noteLinks(
   if (links.length === 0) return;
   const hosts = [...new Set(links.map(({ host }) => host))].toSorted();
   await db.run(
-    // Locks existing hosts until their links exist, so that the sweep does not delete the hosts. This lock does not
-    // block updates of the check counts.
+    // Locks existing hosts until their links exist. Otherwise the sweep could delete these hosts. The lock
+    // does not block updates of the check counts.
     sql`with ada as (select h.host from tautan_host h where h.host = any(${hosts}::text[]) for key share)
         insert into tautan_host (host) select d.host from unnest(${hosts}::text[]) as d (host)
         where d.host not in (select ada.host from ada) on conflict do nothing`,
@@ -64,7 +70,7 @@ export async function noteLinks(
         on conflict (sidik) do update
         set jatuh_tempo = least(${PENDING}, ${due}), proses = coalesce(excluded.proses, tautan_cek.proses)`,
   );
-  // Makes the next claim include these hosts. Locks hosts after links, in the same order as a finished check.
+  // Marks these hosts for the next claim. Hosts are locked after links. A finished check uses the same order.
   await db.run(
     sql`with tidur as (
           select h.host from tautan_host h where h.host = any(${hosts}::text[]) and h.berikutnya > ${SOON(now)}
@@ -73,14 +79,17 @@ export async function noteLinks(
   );
 }
 
-/** Returns the links that are already stored. Above the daily limit of new links, a save uses only stored links. */
+/**
+ * Returns those links that are already stored. When the daily limit of new links is used up, a save uses only
+ * these.
+ */
 async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
   const states = await statesOf(db, links);
   return links.filter(({ sidik }) => states.has(keyOf(sidik)));
 }
 
 /**
- * Stores the current links of a text. Call this function in the transaction that saves the text. The checks start
+ * Stores the current links of a text. Must be called in the transaction that saves the text. The checks start
  * after the commit.
  */
 export async function noteText(db: Db, { place, links, now, allowed, keep }: Note): Promise<void> {
@@ -98,7 +107,7 @@ export async function noteText(db: Db, { place, links, now, allowed, keep }: Not
   );
 }
 
-/** Links of a text, without duplicate addresses (the fragment is ignored). */
+/** Returns the links of a text. Each address is returned only once; the fragment of an address is ignored. */
 export function linksIn(html: string): Link[] {
   const links = tautanIn(html).map(linkOf);
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()];
@@ -123,7 +132,7 @@ const STATE = sql`c.sidik, c.diperiksa,
 const byKey = (rows: readonly z.output<typeof Known>[]): States =>
   new Map(rows.map(({ sidik, ...state }) => [keyOf(sidik), state]));
 
-/** Reads stored check results of links with one query. Runs no query for an empty list. */
+/** Reads the stored check results of links with one query. If there are no links, no query runs. */
 export async function statesOf(db: Db, links: readonly Link[]): Promise<States> {
   if (links.length === 0) return new Map();
   const rows = await db.rows(
@@ -134,7 +143,7 @@ export async function statesOf(db: Db, links: readonly Link[]): Promise<States> 
   return byKey(rows);
 }
 
-/** Like `statesOf`, for all links of some tasks. It does not need their texts. */
+/** Like `statesOf`, for all links of the given tasks. The texts of the tasks are not needed. */
 export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promise<States> {
   const rows = await db.rows(
     sql`select distinct on (c.sidik) ${STATE}
@@ -150,6 +159,6 @@ const UNKNOWN: LinkState = { keadaan: 'belum', sebab: null, diperiksa: null };
 
 export const stateOf = (states: States, { sidik }: Link): LinkState => states.get(keyOf(sidik)) ?? UNKNOWN;
 
-/** Links of a text in the format of the response. */
+/** Returns the links of a text in the format of the response. */
 export const shownOf = (states: States, links: readonly Link[]): z.output<typeof TautanCek>[] =>
   links.map((link) => ({ url: link.url, ...stateOf(states, link) }));
