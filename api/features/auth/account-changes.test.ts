@@ -9,7 +9,7 @@ startEmail();
 beforeEach(() => server.sql('delete from pemberitahuan'));
 
 const NEW_PASSWORD = 'kuda-laut-menari-9';
-/** Changes the password with a session only, like a thief who does not know the old password. */
+/** Changes the password with a session only. A thief who does not know the old password could do the same. */
 async function changePassword(token: string, password = NEW_PASSWORD, more: object = {}) {
   const profil = (await server.call('/usr/pelatihan_profile', { token })).body;
   return post('/usr/pelatihan_profile_update', { ...profil, password, ...more }, token);
@@ -26,7 +26,7 @@ const mailsTo = async (akun: string, jenis: string) =>
 const isSignedIn = async (token: string) => (await server.call('/user', { token })).status === 200;
 
 describe('changed password', () => {
-  test('a changed password is reported by notification and mail; its link ends sessions and works once', async () => {
+  test("a changed password is reported by notification and mail; the mail's link ends all sessions and works once", async () => {
     const thief = await server.as('peserta3');
     expect((await changePassword(thief)).status).toBe(200);
     const mail = await smtp.next('peserta3@example.org');
@@ -42,11 +42,11 @@ describe('changed password', () => {
       await login('peserta3@example.org', SANDI),
     ]).toEqual([401, 200]);
     expect(await choose(mail.token)).toEqual(INVALID);
-    // A mail also reports the new password, which the owner has chosen by the link.
+    // The owner has chosen a new password with the link. A second mail reports this change too.
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
   });
 
-  test('an inactive participant gets the report too; without a proven address only as a notification', async () => {
+  test('an inactive participant gets the report too; without a confirmed address, only as a notification', async () => {
     const id = await server.idOf('peserta4');
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id]);
     await server.sql('update users set email_terbukti = 0 where id = $1', [id]);
@@ -55,7 +55,7 @@ describe('changed password', () => {
     expect(await mailsTo('peserta4', 'password_diganti')).toEqual([]);
   });
 
-  test('a password changed by an admin is reported by a notification and the mail about the reset', async () => {
+  test('if an admin changes a password, the user gets a notification and the mail about the reset', async () => {
     await server.call(`/adm/users_reset_password?userid=${await server.idOf('mentor2')}`, { token: admin });
     await server.sql(`update users set harus_ganti_password = 0 where email = 'mentor2@example.org'`);
     expect(await bell('mentor2')).toEqual([
@@ -65,7 +65,7 @@ describe('changed password', () => {
     expect(await mailsTo('mentor2', 'password_direset')).toHaveLength(1);
   });
 
-  test(`after ${CHANGE_MAILS_PER_DAY} mails a day, a changed password only marks a notification unread`, async () => {
+  test(`after ${CHANGE_MAILS_PER_DAY} mails a day, a changed password causes only a notification`, async () => {
     const id = await server.idOf('peserta5');
     await server.sql(
       `insert into batas (key, points, expire) values ('email_password_diganti:' || $1::int, $2, extract(epoch from now() + interval '1 hour') * 1000)`,
@@ -82,7 +82,7 @@ describe('changed password', () => {
   });
 });
 
-test('a user who ends other sessions gets a notification and a mail', async () => {
+test('a user who ends the other sessions gets a notification and a mail', async () => {
   const [own, other] = [await server.as('peserta6'), await server.as('peserta6')];
   expect((await post('/sesi_akhiri_lain', {}, own)).body.jumlah).toBe(1);
   const { subject, text, token } = await smtp.next('peserta6@example.org');
@@ -94,7 +94,7 @@ test('a user who ends other sessions gets a notification and a mail', async () =
     expect.stringContaining('dikeluarkan dari perangkat lain'),
     '/pr/profile?tab=keamanan',
   ]);
-  // If there is no other session to end, no mail is sent.
+  // If the user has no other session, no mail is sent.
   await server.sql('delete from sesi where user_id = $1', [await server.idOf('peserta6')]);
   await post('/sesi_akhiri_lain', {}, await server.as('peserta6'));
   expect(await mailsTo('peserta6', 'sesi_diakhiri')).toHaveLength(1);
@@ -108,14 +108,14 @@ describe('changed email', () => {
     return post('/adm/user_store', { id, name, email, group }, admin);
   };
 
-  test('each address gets a mail about a changed email without the other address, with an objection link', async () => {
+  test('both addresses get a mail about a changed email; it does not show the other address and has an objection link', async () => {
     const id = await server.idOf('mentor3');
     expect((await move('mentor3', 'pencuri@example.org')).status).toBe(200);
     const old = await smtp.next('mentor3@example.org');
     await smtp.next('pencuri@example.org');
     expect(old.subject).toBe('Alamat email akun Anda diganti – Pelatihan Dosen');
     expect(old.raw).not.toContain('pencuri');
-    // Meanwhile the thief signs in and chooses a new password.
+    // In the meantime, the thief signs in and chooses a new password.
     const thief = await server.as('pencuri');
     expect((await changePassword(thief)).status).toBe(200);
     expect((await post('/usr/tautan', { token: old.token })).body).toMatchObject({
@@ -135,14 +135,14 @@ describe('changed email', () => {
     ]);
   });
 
-  test('the link in the mail about a changed email neither signs in nor sets a password', async () => {
+  test('the link in the mail about a changed email can neither sign in nor set a password', async () => {
     await move('mentor1', 'mentor1.baru@example.org');
     const { token } = await smtp.next('mentor1@example.org');
     expect((await post('/masuk_tautan_tukar', { token })).status).toBe(404);
     expect(await choose(token)).toEqual(INVALID);
   });
 
-  test('a changed email of an account without a password is not reported', async () => {
+  test('a changed email is not reported if the account has no password yet', async () => {
     await server.sql(`update users set password_hash = '' where email = 'peserta8@example.org'`);
     const id = await server.idOf('peserta8');
     await move('peserta8', 'peserta8.baru@example.org');
@@ -152,8 +152,8 @@ describe('changed email', () => {
   });
 });
 
-// This must be the last test, because it ends the admin's session that the other tests use.
-test("an admin's mail about a changed password has no link for a password, only to the profile", async () => {
+// This must be the last test, because it ends the admin's session, which all tests use.
+test('the mail to an admin about a changed password links to the profile, and has no link that sets a password', async () => {
   const token = await server.as('admin');
   expect((await changePassword(token, NEW_PASSWORD, { password_lama: PASSWORD })).status).toBe(200);
   const { html, token: none } = await smtp.next('admin@example.org');

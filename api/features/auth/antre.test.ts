@@ -4,7 +4,7 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** Number of sign-ins with invented emails. Hashing their passwords takes 2 s on two cores. */
+/** Number of sign-ins with invented emails. The password hashes of these sign-ins take 2 s on two cores. */
 const INVENTED = 80;
 const KNOWN = '203.0.113.7';
 const UNKNOWN = '203.0.113.99';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await signIn('mentor1@example.org', KNOWN);
 });
 
-test('sign-ins with invented emails from one address delay no other user, in any network', async () => {
+test('sign-ins with invented emails from one address do not delay other users, in any network', async () => {
   let ended = 0;
   const invented = Array.from({ length: INVENTED }, (_, n) =>
     signIn(`rekaan${n}@example.org`, '198.51.100.1').finally(() => (ended += 1)),
@@ -33,7 +33,7 @@ test('sign-ins with invented emails from one address delay no other user, in any
   }));
   const [first, last] = (await Promise.all(real)).toSorted((a, b) => a.meanwhile - b.meanwhile);
   expect([first!.status, last!.status]).toEqual([200, 200]);
-  // In a single queue the real sign-ins would end after all invented ones.
+  // If all sign-ins shared one queue, the real sign-ins would end after all invented ones.
   expect(last!.meanwhile).toBeLessThanOrEqual((INVENTED - before) / 2 + 2);
   expect((await Promise.all(invented)).map(({ status }) => status)).toEqual(invented.map(() => 401));
 });

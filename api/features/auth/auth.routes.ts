@@ -14,7 +14,10 @@ const Account = Akun.extend({ berlaku: z.boolean(), ditutup: z.boolean() });
 
 const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
 
-/** Checks the password before the transaction begins, because hashing takes long and must not keep it open. */
+/**
+ * Checks the password before the transaction begins, because hashing takes long and would keep the
+ * transaction open.
+ */
 export const signIn = handlePrepared(
   login,
   async ({ input, db, failures, quotas, address, agent, settings }) => {
@@ -32,7 +35,7 @@ export const signIn = handlePrepared(
       async () => (await checkPassword(stored, password, quotas.turn(from))) && account?.berlaku === true,
     );
     if (!account || !fits) throw wrongPair();
-    // Only the right password reveals that the account is closed.
+    // Only a caller with the right password learns that the account is closed.
     if (account.ditutup)
       throw refuse(403, `Akun ini ditutup. Hubungi panitia ${settings.instituteName}.`, 'akun_ditutup');
     return account;
@@ -56,7 +59,10 @@ export const sessionCheck = handle(user, async (ctx) => {
   return ctx.me;
 });
 
-/** With a participant's session: the tests that are open for this participant. Else the switches. */
+/**
+ * With a participant's session, returns the tests that are open for this participant. Otherwise returns the
+ * switches.
+ */
 export const system = handle(getSystem, async ({ db, me, hariIni }) => {
   const [open, aturan] = await Promise.all([
     openOf(db, me, hariIni),
@@ -87,7 +93,10 @@ const Lists = referensi.reply.pick({
   jenis_dokumen: true,
 });
 
-/** In SQL: the rows of a reference table as one JSON value, so that a single query reads all eight tables. */
+/**
+ * SQL expression for the rows of a reference table as one JSON value. A single query can then read all eight
+ * tables.
+ */
 const list = (table: string, fields: string, order: string) =>
   raw(
     `(select coalesce(json_agg(r), '[]') from (select ${fields} from ${table} order by ${order}) r) as ${table}`,

@@ -10,7 +10,7 @@ beforeEach(() => server.sql('delete from batas'));
 const login = (email: string, password = PASSWORD) => server.call('/login', { body: { email, password } });
 
 describe('POST /login', () => {
-  test('a sign-in returns a token that opens the session, and the user without secrets', async () => {
+  test('a sign-in returns a valid session token and the user; the response contains no secrets', async () => {
     const { status, body } = await login('Peserta3@Example.org ');
     expect(status).toBe(200);
     expect(body.message).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -37,7 +37,7 @@ describe('POST /login', () => {
     ).toEqual([{ hours }]);
   });
 
-  test('a sign-in deletes all expired sessions of all users, and no others', async () => {
+  test('a sign-in deletes the expired sessions of all users, and no valid sessions', async () => {
     await server.sql('delete from sesi');
     for (const account of ['peserta11', 'peserta11', 'peserta12', 'peserta12']) await server.as(account);
     await server.sql(
@@ -83,7 +83,7 @@ describe('POST /login', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
   });
 
-  test('after five failures with one account, a sign-in to this account gets 429; others can sign in', async () => {
+  test('after five failures with one account, a sign-in to this account gets 429; other users can still sign in', async () => {
     for (let i = 0; i < 5; i += 1)
       expect((await login('peserta4@example.org', 'salah-sekali')).status).toBe(401);
     const { status, headers, body } = await login('peserta4@example.org');
@@ -92,7 +92,7 @@ describe('POST /login', () => {
     expect((await login('peserta5@example.org')).status).toBe(200);
   });
 
-  test('after ten failures from any addresses, an account has one try a minute until the right password', async () => {
+  test('after ten failures from any addresses, an account has one attempt per minute until a sign-in succeeds', async () => {
     const guess = (address: number, password = 'salah-sekali') =>
       server.call('/login', {
         body: { email: 'peserta9@example.org', password },
@@ -104,7 +104,7 @@ describe('POST /login', () => {
     expect((await guess(31)).status).toBe(429);
   });
 
-  test('the server takes the client address from a proxy on this machine, not from the client', async () => {
+  test('the server takes the client address from a proxy on this machine, and ignores addresses that clients send', async () => {
     const guess = (address: string) =>
       server.call('/login', {
         body: { email: 'peserta8@example.org', password: 'salah-sekali' },
@@ -123,14 +123,14 @@ describe('POST /login', () => {
     expect(answers.filter((a) => a.status === 429)).toHaveLength(45);
   });
 
-  test('ten concurrent right sign-ins to one account succeed, from a new network and from a known one', async () => {
+  test('ten concurrent correct sign-ins to one account succeed, from a new network and from a known network', async () => {
     for (let round = 0; round < 2; round += 1) {
       const ten = await Promise.all(Array.from({ length: 10 }, () => login('peserta4@example.org')));
       expect(ten.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     }
   });
 
-  test('failed sign-ins with an unknown email have the same limit as with a known email', async () => {
+  test('failed sign-ins with an unknown email have the same limits as those with a known email', async () => {
     for (let i = 0; i < 5; i += 1) await login('hantu@example.org');
     expect((await login('hantu@example.org')).status).toBe(429);
   });
@@ -150,7 +150,7 @@ describe('POST /login', () => {
     await server.sql(`update users set password_berakhir = null where email = 'peserta7@example.org'`);
   });
 
-  test('a sign-in with the old password is rejected if a new password is stored meanwhile', async () => {
+  test('a sign-in with the old password is rejected if a new password is stored during the sign-in', async () => {
     const email = 'peserta8@example.org';
     const [{ password_hash }] = await server.sql('select password_hash from users where email = $1', [email]);
     const { status } = await amid(

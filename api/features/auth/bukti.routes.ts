@@ -32,8 +32,8 @@ export const prove = handle(emailBukti, async ({ db, input, now, audit }) => {
 });
 
 /**
- * Records an objection to a changed email and notifies the admins. Password and address stay as they are, because only
- * an admin can judge who owns the account.
+ * Records an objection to a changed email and notifies the admins. Password and address are not changed,
+ * because only an admin can decide who owns the account.
  */
 export const objectToEmail = handle(emailKeberatan, async (ctx) => {
   const { db, input, now, audit } = ctx;

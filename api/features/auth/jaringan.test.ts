@@ -9,7 +9,7 @@ const ASING = '203.0.113.40';
 const DIKENAL = '203.0.113.41';
 const DITAHAN = 'Tidak dikirim: paling banyak 3 email sehari ke satu alamat.';
 
-/** Signs in successfully, so that the network counts as known. */
+/** Signs in successfully. After that, the network counts as known. */
 const signInFrom = (address: string) =>
   server.call('/login', {
     body: { email: 'peserta1@example.org', password: 'belajar-bersama' },
@@ -17,7 +17,7 @@ const signInFrom = (address: string) =>
   });
 
 let turn = 0;
-/** Registers an account with a foreign email and with texts that look like advertising. */
+/** Registers an account with another person's email and with texts that look like advertising. */
 async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan@example.org`) {
   await server.sql('update sistem set open_register = 1');
   const answer = await server.call('/usr/pelatihan_register_store', {
@@ -35,7 +35,7 @@ async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan
     },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
-  // Removes the mail that proves the address from the queue, because `bukti.test.ts` tests this mail.
+  // Removes the mail for the confirmation of the address from the queue. `bukti.test.ts` tests this mail.
   const bukti = await server.sql(`select 1 from email where kepada = $1 and jenis = 'bukti_email'`, [email]);
   if (bukti.length > 0) {
     await smtp.next(email);
@@ -54,8 +54,8 @@ const used = (counter: string, points: number) =>
 const sentTo = (email: string) => smtp.received.filter(({ to }) => to === email).length;
 const TYPED = /Hadiah|Hubungi Kami|Segera|Telepon|kata-titipan/;
 
-describe('unproven email address', () => {
-  test('an unproven address gets no text of the registration until a link from a mail was used', async () => {
+describe('unconfirmed email address', () => {
+  test('mails to an unconfirmed address contain no text of the registration', async () => {
     const { email } = await register();
     await reset(email);
     const mail = await smtp.next(email);
@@ -76,7 +76,7 @@ describe('unproven email address', () => {
     expect((await smtp.next(email)).text).toContain('Yth. Hadiah Menunggu Anda,');
   });
 
-  test('an unproven address becomes proven by a reset, or when an admin changes the address', async () => {
+  test('an address is confirmed by a reset, or if an admin changes the address', async () => {
     const { email } = await register();
     await reset(email);
     expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('unproven email address', () => {
     expect(await rows()).toEqual([{ email_terbukti: 1 }, { email_terbukti: 1 }]);
   });
 
-  test('an address that an admin has entered or imported is never unproven', async () => {
+  test('an address that an admin has entered or imported counts as confirmed', async () => {
     await makeUser('Dari Admin', 'dari-admin@example.org', 'user');
     expect((await smtp.next('dari-admin@example.org')).text).toContain('Yth. Dari Admin,');
     const form = new FormData();
@@ -110,7 +110,7 @@ describe('unproven email address', () => {
 });
 
 describe('mails that are requested without a session', () => {
-  test('an address gets three mails a day; only the admin sees that the fourth mail is not sent', async () => {
+  test('an address gets three mails a day; only admins see that the fourth mail is not sent', async () => {
     const { email } = await register();
     for (let n = 0; n < 3; n += 1) {
       expect((await reset(email)).status).toBe(200);
@@ -136,9 +136,10 @@ describe('mails that are requested without a session', () => {
       sebab: DITAHAN,
       coba_lagi: null,
     });
-    // One mail with the proof, and for each reset two mails: the link and the notice about the changed password.
+    // The address gets one mail for its confirmation. It gets two mails for each reset: the link, and the
+    // report about the changed password.
     expect(sentTo(email)).toBe(1 + 3 * 2);
-    // The password hash of a pending reset is deleted when its mail is sent or held back.
+    // The password hash of a pending reset is deleted when its mail is sent, or when a limit stops its mail.
     expect(
       await server.sql('select 1 from email where password_hash is not null and kepada = $1', [email]),
     ).toEqual([]);
@@ -148,7 +149,7 @@ describe('mails that are requested without a session', () => {
     expect((await smtp.next(email)).subject).toContain('Buat password baru');
   });
 
-  test('an unknown network can request 60 mails an hour, a known network or this machine 600', async () => {
+  test('an unknown network can request 60 mails an hour; a known network and this machine 600', async () => {
     const [asing, dikenal, own] = [await register(), await register(), await register()];
     await signInFrom(DIKENAL);
     await reset('peserta2@example.org', nomorOf('peserta2'), ASING);
@@ -167,7 +168,7 @@ describe('mails that are requested without a session', () => {
       status: 'gagal',
       sebab: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
     });
-    // A mail that the network limit has held back does not count for the limit of its address.
+    // If the limit of the network stops a mail, the mail does not count for the limit of its address.
     expect((await reset(asing.email, 7, '203.0.113.42')).status).toBe(200);
     await smtp.next(asing.email);
     await used('email_jaringan', 600);
@@ -177,7 +178,7 @@ describe('mails that are requested without a session', () => {
 });
 
 describe('registrations from one network', () => {
-  test('after 60 registrations an hour from an unknown network, a further one gets 429', async () => {
+  test('after 60 registrations an hour from an unknown network, the next registration gets 429', async () => {
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 59);
     expect((await register(ASING)).status).toBe(201);
@@ -189,14 +190,15 @@ describe('registrations from one network', () => {
     expect(Math.abs(Number(late.headers.get('retry-after')) - 3600)).toBeLessThan(120);
     expect(await server.sql('select 1 from users where email = $1', [late.email])).toEqual([]);
     expect((await register('203.0.113.43')).status).toBe(201);
-    // A successful sign-in makes the network known, so that the higher limit applies to the same counter.
+    // A successful sign-in makes the network known. The counter is the same, but the higher limit now
+    // applies.
     await signInFrom(ASING);
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 600);
     expect((await register(ASING)).status).toBe(429);
   });
 
-  test('this machine can register 600 accounts; a taken email counts as one, an invalid form does not', async () => {
+  test('this machine can register 600 accounts; a registration with a taken email counts, an invalid form does not', async () => {
     expect((await register()).status).toBe(201);
     await used('daftar_jaringan', 598);
     expect((await register(undefined, 'bukan-email')).status).toBe(422);

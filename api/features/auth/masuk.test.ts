@@ -32,13 +32,13 @@ const sent = async (akun: string, jenis: string) =>
   (await emails(`?q=${akun}`)).filter((each: { jenis: string }) => each.jenis === jenis);
 
 describe('sign-in link', () => {
-  test('a sign-in link opens one session, and makes the device known and the address proven', async () => {
+  test('a sign-in link opens one session, makes the device known, and confirms the address', async () => {
     await server.sql(`update users set email_terbukti = 0 where email = 'peserta3@example.org'`);
     const mail = await linkOf('peserta3');
     expect(mail.subject).toBe('Tautan masuk – Pelatihan Dosen');
     expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
     expect(mail.text).toContain('Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.');
-    // Mail scanners open links. Opening a link does not use up the link.
+    // Mail scanners open links. The link stays valid, because opening its page does not use it.
     for (let n = 0; n < 2; n += 1)
       expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'masuk' });
     const { status, body } = await exchange(mail.token, LAPTOP);
@@ -56,7 +56,7 @@ describe('sign-in link', () => {
     expect((await signIn('peserta3', '198.51.100.50', LAPTOP)).status).toBe(200);
   });
 
-  test('a sign-in link that is used twice at the same time opens one session', async () => {
+  test('if a sign-in link is used twice at the same time, it opens only one session', async () => {
     const { token } = await linkOf('peserta4');
     expect(statuses(await Promise.all([exchange(token), exchange(token)]))).toEqual([200, 404]);
   });
@@ -69,7 +69,7 @@ describe('sign-in link', () => {
     expect((await exchange(token)).status).toBe(200);
   });
 
-  test('a sign-in link stays valid when another link is sent, until the user signs in with one of them', async () => {
+  test('a sign-in link stays valid when another link is sent, until the user signs in with either link', async () => {
     const [one, two] = [await linkOf('peserta6'), await linkOf('peserta6')];
     expect((await exchange(one.token)).status).toBe(200);
     expect(await exchange(two.token)).toMatchObject(INVALID);
@@ -124,7 +124,7 @@ describe('sign-in link', () => {
   });
 });
 
-test('a sign-in link of an admin is used up without opening a session, and returns the email', async () => {
+test("a sign-in link of an admin is used up without opening a session; the response has the admin's email", async () => {
   const { token } = await linkOf('admin');
   const sessions = () => server.sql('select count(*)::int as n from sesi');
   const before = await sessions();
@@ -137,7 +137,7 @@ test('a sign-in link of an admin is used up without opening a session, and retur
 });
 
 describe('request for a sign-in link', () => {
-  test('a request for a sign-in link has the same response for all emails; only open accounts get mail', async () => {
+  test('a request for a sign-in link gets the same response for all emails; only open accounts get a mail', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta9@example.org'`);
     const before = smtp.received.length;
     for (const akun of ['peserta9', 'tidak-ada', 'mentor1', 'admin'])
@@ -150,7 +150,7 @@ describe('request for a sign-in link', () => {
     expect((await ask('bukan email')).body.errors).toHaveProperty('email');
   });
 
-  test('an account gets three sign-in links a day from unknown senders, and three from each known one', async () => {
+  test('an account gets three sign-in links a day for unknown senders together, and three for each known sender', async () => {
     const akun = 'peserta10';
     await signIn(akun, RUMAH, LAPTOP);
     for (let n = 0; n < 5; n += 1) await ask(akun, `198.51.100.${n}`);
@@ -166,7 +166,7 @@ describe('request for a sign-in link', () => {
     ['of a known device', '192.0.2.9', LAPTOP],
     ['of a network', ASING, undefined],
   ])(
-    'above the limit %s, a request for a link changes one counter and no row of another table',
+    'above the limit %s, a request for a link changes one counter and no other table',
     async (what, address, perangkat) => {
       const akun = 'peserta2';
       await signIn(akun, RUMAH, LAPTOP);
@@ -210,7 +210,7 @@ describe('request for a sign-in link', () => {
 describe('sign-in from an unknown device', () => {
   const told = (akun: string) => sent(akun, 'perangkat_baru');
 
-  test('a sign-in from an unknown device is reported once a day, except for the first device', async () => {
+  test("a sign-in from an unknown device is reported once a day, but not for the account's first device", async () => {
     const akun = 'peserta11';
     await signIn(akun, RUMAH, LAPTOP);
     await signIn(akun, ASING, LAPTOP);
@@ -230,7 +230,7 @@ describe('sign-in from an unknown device', () => {
     await expect.poll(() => server.sql('select 1 from email where rincian is not null')).toEqual([]);
   });
 
-  test('a sign-in from an unknown device is not reported to an unproven address', async () => {
+  test('a sign-in from an unknown device is not reported to an unconfirmed address', async () => {
     await server.sql(`update users set email_terbukti = 0 where email = 'peserta12@example.org'`);
     await signIn('peserta12', RUMAH, LAPTOP);
     expect((await signIn('peserta12', ASING, 'perangkat-yang-baru')).status).toBe(200);

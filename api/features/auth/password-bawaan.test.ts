@@ -7,8 +7,9 @@ import { choose, confirm, reset } from '#api/parts/email/tautan.setup.ts';
 startEmail();
 
 /**
- * Checks that the account can sign in with the default password and must change it. Rejecting this password would
- * reveal to a guesser that the guess is right (docs/accounts.md, Passwords).
+ * Checks that the account can sign in with the default password and must then change it. If this password
+ * were rejected, an attacker who tries it would learn that it is the default password (docs/accounts.md,
+ * Passwords).
  */
 const expectToBeChanged = async (email: string) => {
   const { status, body } = await post('/login', { email, password: DEFAULT_PASSWORD });
@@ -51,7 +52,7 @@ test('a reset without mail accepts the default password, and the next sign-in re
   }
 });
 
-test('a first password may be the default password, and the next sign-in requires a new one', async () => {
+test('users may choose the default password as first password; the next sign-in requires a new one', async () => {
   await makeUser('Mentor Baru', 'mentor.baru@example.org');
   const { token } = await smtp.next('mentor.baru@example.org');
   await expect.poll(async () => (await emails('?q=mentor.baru'))[0].status).toBe('terkirim');

@@ -8,7 +8,7 @@ import { choose, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-/** Weak passwords that only the word lists of the server contain. The browser does not have these lists. */
+/** Weak passwords that are only in the word lists of the server, which browsers do not have. */
 const UMUM = 'charlie1987';
 const SEKATA = 'kesejahteraan';
 const beside = (kalimat: string) => ({
@@ -38,7 +38,7 @@ test('a registration rejects weak passwords', async () => {
   expect((await register('kuda makan rumput')).status).toBe(201);
 });
 
-test('a reset rejects weak passwords, but those similar to a name only after the right number', async () => {
+test('a reset rejects weak passwords; those that resemble a name are rejected only if the number is right', async () => {
   await server.sql(`update users set name = 'Rahmawati Contoh' where email = 'peserta3@example.org'`);
   expect(await reset('peserta3', UMUM)).toEqual(beside(TOO_COMMON));
   expect(await reset('peserta3', 'rahmawaticontoh', 499)).toEqual(
@@ -55,7 +55,7 @@ test('the choice of a first password by a link rejects weak passwords', async ()
   expect((await choose(token)).status).toBe(200);
 });
 
-test('the profile rejects weak passwords, also those similar to newly entered profile data', async () => {
+test('the profile rejects weak passwords, including those that resemble the profile data of the same request', async () => {
   const token = await server.as('peserta5');
   const change = (password: string, nama_pt?: string) =>
     post('/usr/pelatihan_profile_update', { lokasi_id: 1, no_absensi: 5, password, nama_pt }, token);

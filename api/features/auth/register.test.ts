@@ -41,7 +41,7 @@ const stored = async (email: string) => {
 };
 
 describe('POST register_store', () => {
-  test('a registered user is a participant of period 2, even if other values are sent, and can sign in', async () => {
+  test('a registered user is a participant of period 2, even if the request has other values, and can sign in', async () => {
     const body = input({
       email: ' Ana.BARU@Kampus.example ',
       group: 'admin',
@@ -94,7 +94,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('a registration stores the consent with version and time, and later uploads need no other one', async () => {
+  test('a registration stores the consent with version and time, and later uploads need no further consent', async () => {
     const now = new Date('2026-03-02T03:04:05Z');
     server.setNow(now);
     const [agreed, silent] = [input({ setuju_versi: PERSETUJUAN_VERSI }), input()];
@@ -116,7 +116,7 @@ describe('POST register_store', () => {
     });
   });
 
-  test('a registration stores a school only together with further studies', async () => {
+  test('a registration stores the name of a school only for a participant in further studies', async () => {
     const [studies, not] = [
       input({ is_lanjut_studi: 'y', nama_sekolah: ' IPB ' }),
       input({ nama_sekolah: 'IPB' }),
@@ -128,7 +128,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('a registration stores texts of the maximum length completely', async () => {
+  test('a registration stores texts of the maximum length without shortening them', async () => {
     const body = input({
       name: 'n'.repeat(150),
       nama_pt: 'p'.repeat(200),
@@ -175,7 +175,7 @@ describe('POST register_store', () => {
     expect(await server.sql('select 1 from users where email = $1', [body.email])).toEqual([]);
   });
 
-  test('a registration with a taken email is rejected with 422, and the account stays unchanged', async () => {
+  test('a registration with a taken email is rejected with 422, and the existing account does not change', async () => {
     const [before] = await server.sql(`select * from users where email = 'peserta3@example.org'`);
     const answer = await send(input({ email: 'Peserta3@example.org' }));
     expect([answer.status, answer.body]).toEqual([
@@ -185,7 +185,7 @@ describe('POST register_store', () => {
     expect((await server.sql(`select * from users where email = 'peserta3@example.org'`))[0]).toEqual(before);
   });
 
-  test('of ten concurrent registrations with one email only one creates an account', async () => {
+  test('of ten concurrent registrations with the same email, only one creates an account', async () => {
     const body = input();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('an admin can delete an account that has no data except its registration', async () => {
+  test('an admin can delete an account whose only data are those of the registration', async () => {
     const body = input({ setuju_versi: PERSETUJUAN_VERSI });
     await send(body);
     const [{ id }] = await server.sql('select id from users where email = $1', [body.email]);

@@ -12,7 +12,7 @@ describe('more than 30 failed resets in an hour', () => {
       [n],
     );
 
-  test('the 31st reset with a wrong number is checked; then all from unknown networks get 429', async () => {
+  test('after 30 failed resets, one more is checked; then all resets from unknown networks get 429', async () => {
     await fail(30);
     expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
     const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
@@ -24,11 +24,11 @@ describe('more than 30 failed resets in an hour', () => {
     expect(new Set(seen.map((each) => JSON.stringify({ ...each, wait: null }))).size).toBe(1);
     expect(seen[0]).toMatchObject({ status: 429, body: { code: 'too_many' } });
     for (const { wait } of seen) expect(Math.abs(Number(wait) - 3000)).toBeLessThan(60);
-    // Tries that are rejected with 429 do not count as failures.
+    // Attempts that are rejected with 429 do not count as failures.
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
   });
 
-  test('resets from a known network are not limited by the failures of other networks', async () => {
+  test('failures from other networks do not limit resets from a known network', async () => {
     await server.call('/login', {
       body: { email: 'peserta1@example.org', password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.77' },
@@ -40,12 +40,12 @@ describe('more than 30 failed resets in an hour', () => {
     expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(429);
   });
 
-  test('a sign-in with a wrong password does not make a network known', async () => {
+  test('a failed sign-in does not make a network known', async () => {
     await login('peserta1', 'salah-sekali');
     expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
   });
 
-  test('after an hour, resets from unknown networks are checked again, and old failures are deleted', async () => {
+  test('an hour later, resets from unknown networks are checked again, and old failures are deleted', async () => {
     await fail(31);
     await server.sql(`update reset_gagal set waktu = now() - interval '61 minutes'`);
     expect((await send('peserta12', wrong('peserta12'))).status).toBe(422);

@@ -25,14 +25,15 @@ const Akun = z.object({
 });
 
 /**
- * The error response of a rejected reset. It is the same for a wrong pair, an unknown email, a mentor, an admin, a
- * closed account, and an account without tries left (wire page).
+ * Error response of a rejected reset. It is the same for a wrong email or number, an unknown email, a mentor,
+ * an admin, a closed account, and an account without attempts left (wire page).
  */
 const mismatch = () => refuse(422, RESET_MISMATCH, 'reset_tidak_sesuai');
 
 /**
- * Resets a password by email and attendance number. Each try does the same work in the same order, so that its duration
- * reveals nothing about the account (threat T3). Only rules that do not depend on the account are checked before.
+ * Resets a password by email and attendance number. Each attempt does the same work in the same order.
+ * Therefore its duration reveals nothing about the account (threat T3). Only rules that do not depend on the
+ * account are checked before.
  */
 export const reset = handlePrepared(
   resetPassword,
@@ -44,7 +45,7 @@ export const reset = handlePrepared(
         await failures.record({ user_id: null, address, agent, cara: 'reset', hasil: 'ditolak' });
       throw error;
     });
-    // An account that may not use this form gets the number null, which matches no input.
+    // If an account may not use this form, its number is read as null, which matches no input.
     const akun = await db.maybe(
       sql`select u.id, u.name, p.nama_pt, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi
           from users u left join peserta p on p.user_id = u.id where u.email = ${email}`,
@@ -56,10 +57,10 @@ export const reset = handlePrepared(
       await failures.record({ user_id: akun?.id ?? null, address, agent, cara: 'reset', hasil: 'gagal' });
       throw mismatch();
     }
-    // Rules that compare the password with the account's names are checked only after the right number. A rejection
-    // counts as a try.
+    // Rules that compare the password with the account's names are checked only if the number is right. A
+    // rejection counts as an attempt.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
-    // Removes the lock after wrong passwords, so that the new password can sign in.
+    // Removes the lock after wrong passwords, so that the user can sign in with the new password.
     if (!settings.mail) await failures.forget(email, address);
     const ditahan = settings.mail ? await quotas.mail(email, address) : null;
     return { id: akun.id, no_absensi: akun.no_absensi, baru, percobaan, ditahan };
@@ -67,8 +68,8 @@ export const reset = handlePrepared(
   async (ctx, { id, no_absensi, baru, percobaan, ditahan }) => {
     const { db, input, now, settings, address, agent } = ctx;
     const { email } = input;
-    // Checks the account again, because it may have been closed, or its email or number changed, since the first
-    // check.
+    // Checks the account again. Since the first check, it may have been closed, or its email or number may
+    // have changed.
     const same = await db.maybe(
       sql`select u.id from users u join peserta p on p.user_id = u.id
           where u.id = ${id} and u.email = ${email} and u."group" = 'user' and u.ditutup_pada is null
@@ -78,8 +79,8 @@ export const reset = handlePrepared(
     if (!same) throw mismatch();
     await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
     if (settings.mail) {
-      // The try counts until the user opens the link. A sender with the right number can therefore cause at most three
-      // mails a day.
+      // The attempt counts until the user opens the link. Therefore even a sender with the right number can
+      // cause at most three mails a day.
       const penerima = { user_id: id, kepada: email };
       if (ditahan === null) {
         await endReset(db, id);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Path of the reset request. `SANDI` is the new password in the tests. */
+/** `RESET` is the path of the reset request. `SANDI` is the new password in the tests. */
 export const RESET = '/usr/pelatihan_reset';
 export const SANDI = 'melati-pagi-42';
 

@@ -7,8 +7,8 @@ import { login, nomor, RESET, SANDI, send, startReset, wrong } from './reset.set
 startReset();
 
 /**
- * Number of wrong attendance numbers to try. Each try needs a password hash, so only `npm run test:all` tries all
- * possible numbers.
+ * Number of wrong attendance numbers that the test tries. Each attempt needs a password hash. Therefore only
+ * `npm run test:all` tries all possible numbers.
  */
 const GUESSES = process.env.TEST_ALL ? 499 : 20;
 
@@ -40,7 +40,7 @@ describe('POST reset', () => {
     expect((await login('peserta4', SANDI)).body.data.harus_ganti_password).toBe(0);
   });
 
-  test('after a reset, an account that was locked after wrong passwords can sign in', async () => {
+  test('if an account was locked after wrong passwords, the user can sign in after a reset', async () => {
     for (let i = 0; i < 5; i += 1) await login('peserta5', 'salah-sekali');
     expect((await login('peserta5', PASSWORD)).status).toBe(429);
     await server.call(RESET, {
@@ -49,7 +49,7 @@ describe('POST reset', () => {
     expect((await login('peserta5', SANDI)).status).toBe(200);
   });
 
-  test('a reset has the same response for a wrong pair, unknown email, other group and closed account', async () => {
+  test('a reset gets the same response for a wrong number, an unknown email, another group and a closed account', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta6@example.org'`);
     await server.sql(
       `update peserta set no_absensi = 700 where user_id = (select id from users where email = 'peserta7@example.org')`,
@@ -82,7 +82,7 @@ describe('POST reset', () => {
     expect(await server.sql('select 1 from batas union all select 1 from reset_gagal')).toEqual([]);
   });
 
-  test('after three failed resets in 24 hours the right number is rejected too, but a sign-in works', async () => {
+  test('after three failed resets in 24 hours, even the right number is rejected, but a sign-in works', async () => {
     for (let i = 0; i < 3; i += 1) expect((await send('peserta8', wrong('peserta8'))).status).toBe(422);
     const { status, body } = await send('peserta8');
     expect({ status, body }).toEqual(REFUSED);
@@ -117,7 +117,7 @@ describe('POST reset', () => {
   test('if a client tries all numbers in parallel, at most three are checked, and sign-ins still work', async () => {
     const akun = 'peserta10';
     await server.sql('update peserta set no_absensi = 500 where user_id = $1', [await server.idOf(akun)]);
-    // A sign-in makes the network known, so that only the limit of the account applies.
+    // A sign-in makes the network known. Then only the limit of the account applies.
     await server.call('/login', { body: { email: 'peserta1@example.org', password: PASSWORD } });
     const guess = (no_absensi: number) =>
       server.call(RESET, { body: { email: `${akun}@example.org`, no_absensi, password: SANDI } });
@@ -141,7 +141,7 @@ describe('documents after a reset', () => {
   const tokenOf = async (akun: string, password: string) =>
     (await login(akun, password)).body.message as string;
 
-  test('after a reset, the account can use no documents for 24 hours, but an admin can read them', async () => {
+  test('after a reset, the user cannot use documents for 24 hours, but an admin can read them', async () => {
     const now = new Date();
     server.setNow(now);
     expect((await send('peserta2')).status).toBe(200);
@@ -178,7 +178,7 @@ describe('documents after a reset', () => {
     server.setNow(null);
   });
 
-  test('documents stay closed after a changed password, and a reset by an admin opens them', async () => {
+  test('a changed password does not open the documents, but a reset by an admin does', async () => {
     await send('peserta8');
     const token = await tokenOf('peserta8', SANDI);
     const id = await server.idOf('peserta8');

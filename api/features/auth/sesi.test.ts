@@ -4,7 +4,7 @@ import { server, startServer } from '#test/own-server.ts';
 startServer();
 
 describe('session', () => {
-  test('a sign-out ends the session at once, and other sessions of the user stay', async () => {
+  test('a sign-out ends the session at once; other sessions of the user stay valid', async () => {
     const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
     expect((await server.call('/logout', { token: one, body: {} })).status).toBe(200);
     expect((await server.call('/user', { token: one })).body).toEqual({
@@ -14,7 +14,7 @@ describe('session', () => {
     expect((await server.call('/user', { token: two })).status).toBe(200);
   });
 
-  test('a session expires after an idle hour for an admin, and after twelve hours for a participant', async () => {
+  test('a session expires after one idle hour for an admin, and after twelve idle hours for a participant', async () => {
     const [admin, peserta] = [await server.as('admin'), await server.as('peserta3')];
     await server.sql(`update sesi set terakhir = now() - interval '61 minutes'`);
     expect((await server.call('/user', { token: admin })).status).toBe(401);
@@ -33,7 +33,7 @@ describe('session', () => {
     expect(fresh).toBe(true);
   });
 
-  test('a session stores the time of its last use at most every five minutes', async () => {
+  test('a session stores the time of its last use at most once in five minutes', async () => {
     const token = await server.as('peserta3');
     const last = async (minutes: number) => {
       await server.sql(`update sesi set terakhir = now() - make_interval(mins => $1)`, [minutes]);

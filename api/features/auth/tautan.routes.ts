@@ -67,8 +67,8 @@ type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'failures' | 'add
 type Purpose = 'reset' | 'password';
 
 /**
- * Returns the account of a valid link. Removes the account's lock after wrong passwords, so that the new password can
- * be used to sign in.
+ * Returns the account of a valid link. Removes the account's lock after wrong passwords, so that the user can
+ * sign in with the new password.
  */
 async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purpose) {
   const akun = await db.maybe(
@@ -84,8 +84,9 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purp
 const Locked = z.object({ id: z.number(), password_hash: z.string().nullable() });
 
 /**
- * Locks the account of the link and returns the password hash that is stored with the link. A concurrent second
- * request waits for the lock and is then rejected, because the password has changed since the link was made.
+ * Locks the account of the link and returns the password hash that is stored with the link. A concurrent
+ * second request waits for the lock. It is then rejected, because the password has changed since the link was
+ * made.
  */
 async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.output<typeof Locked>> {
   const akun = await db.maybe(
@@ -96,7 +97,7 @@ async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.outp
   return akun;
 }
 
-/** Sets the password. The email address becomes proven, because the link was sent there. */
+/** Sets the password. Also marks the email address as confirmed, because the link was sent there. */
 async function fromMail(ctx: Ctx, baru: NewPassword & { id: number }): Promise<void> {
   await proveEmail(ctx.db, baru.id);
   await takeOver(ctx, { aksi: 'password_dari_email', ...baru });

@@ -11,7 +11,7 @@ startEmail();
 const ids: Record<string, number> = {};
 
 describe('password reset by mail', () => {
-  test('a reset by mail takes effect once, by the link; sessions end and documents stay open', async () => {
+  test('a reset by mail takes effect once, when the link is used; sessions end and documents stay open', async () => {
     const session = await server.as('peserta3');
     expect(await reset('peserta3')).toEqual({
       status: 200,
@@ -46,7 +46,7 @@ describe('password reset by mail', () => {
     expect(await confirm(mail.token)).toEqual(INVALID);
   });
 
-  test('the reset mail has text and HTML in Indonesian, and a link that ignores the Host header', async () => {
+  test('the reset mail has text and HTML in Indonesian; its link does not depend on the Host header', async () => {
     const body = JSON.stringify({
       email: 'peserta4@example.org',
       no_absensi: nomorOf('peserta4'),
@@ -81,7 +81,7 @@ describe('password reset by mail', () => {
     expect(raw).not.toContain(SANDI);
   });
 
-  test('the token of a reset is never stored, and the pending hash is deleted once the mail is sent', async () => {
+  test('the token of a reset is never stored, and the pending hash is deleted when the mail is sent', async () => {
     await reset('peserta5');
     const { token } = await smtp.next('peserta5@example.org');
     await expect.poll(async () => (await emails('?q=peserta5'))[0].status).toBe('terkirim');
@@ -92,7 +92,7 @@ describe('password reset by mail', () => {
     expect(await server.sql('select 1 from email where password_hash is not null')).toEqual([]);
   });
 
-  test('after ten minutes a reset link is invalid, and the old password stays valid', async () => {
+  test('after ten minutes, a reset link is invalid and the old password is still valid', async () => {
     await reset('peserta6');
     const { token } = await smtp.next('peserta6@example.org');
     minutes(9.9);
@@ -130,7 +130,7 @@ describe('password reset by mail', () => {
     expect(await confirm(token)).toEqual(INVALID);
   });
 
-  test('a newer reset invalidates an older link, and an older mail that still waits fails', async () => {
+  test('a newer reset invalidates an older link; if the older mail is still waiting, it is not sent', async () => {
     await reset('peserta9');
     const { token } = await smtp.next('peserta9@example.org');
     answers.peserta9 = '451 Try again later';
@@ -146,14 +146,14 @@ describe('password reset by mail', () => {
     await smtp.next('peserta9@example.org');
   });
 
-  test('a reset link that is confirmed twice at the same time takes effect once', async () => {
+  test('if a reset link is confirmed twice at the same time, it takes effect once', async () => {
     await reset('peserta8');
     const { token } = await smtp.next('peserta8@example.org');
     const both = await Promise.all([confirm(token), confirm(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('an account gets three reset mails a day with the right number; a confirmed link clears the count', async () => {
+  test('an account gets three reset mails a day for the right number; a confirmed link resets the count', async () => {
     const sent = [];
     for (let n = 0; n < 3; n += 1) {
       expect((await reset('peserta9')).status).toBe(200);
