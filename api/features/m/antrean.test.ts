@@ -13,7 +13,7 @@ startMentors();
 const antrean = (token: string, query = '') => server.call(`/men/antrean${query}`, { token });
 const rowsOf = async (token: string, query = ''): Promise<Row[]> => (await antrean(token, query)).body;
 const who = (rows: readonly Row[]) => rows.map(({ kat_id, peserta_id }) => `${kat_id}:${peserta_id}`);
-/** Inserts a task of the account that was sent at this time. */
+/** Inserts a task that the account has sent at this time. */
 const sent = (account: string, kat_id: number, sejak: string) =>
   server.sql(
     `insert into tugas (user_id, kat_id, catatan, dikirim_pada)
@@ -22,7 +22,7 @@ const sent = (account: string, kat_id: number, sejak: string) =>
   );
 
 describe('GET /men/antrean', () => {
-  test('a mentor sees all waiting participants of all categories, as many as the dashboard counts', async () => {
+  test("a mentor sees the waiting participants of all categories; their number equals the dashboard's count", async () => {
     const rows = await rowsOf(mentor1);
     const { mentor } = (await server.call('/dasbor', { token: mentor1 })).body;
     let menunggu = 0;
@@ -58,7 +58,7 @@ describe('GET /men/antrean', () => {
     expect(who(grouped)).not.toEqual(who(rows));
   });
 
-  test('the list of waiting participants is paged and searched; without page all rows are returned', async () => {
+  test('the list of waiting participants is paged and searched; without page, all rows are returned', async () => {
     const all = await antrean(mentor1);
     expect(all.headers.get('x-total-count')).toBe(String(all.body.length));
     const part = await antrean(mentor1, '?page=2&per_page=3');
@@ -71,7 +71,7 @@ describe('GET /men/antrean', () => {
       expect((await antrean(mentor1, wrong)).status, wrong).toBe(422);
   });
 
-  test('a waiting participant of IST II is listed for the own evaluator only', async () => {
+  test("a waiting participant of IST II is listed only for the participant's evaluator", async () => {
     const id = await server.idOf('peserta3');
     for (const table of ['mentor_ist', 'nilai_kompetensi'])
       await server.sql(`delete from ${table} where peserta_id = $1`, [id]);
@@ -88,7 +88,7 @@ describe('GET /men/antrean', () => {
     expect([await named(mentor1), await rowsOf(mentor3)]).toEqual([false, []]);
   });
 
-  test('after a move or when all work is done, a mentor does not see a waiting participant any more', async () => {
+  test("after a move, or when all work is done, the mentor's list does not contain the participant any more", async () => {
     const [task] = await sent('peserta2', 5, '2000-02-03');
     const key = `5:${task!.user_id}`;
     const given = (account: string) =>

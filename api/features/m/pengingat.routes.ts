@@ -14,7 +14,7 @@ import { MENERIMA, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.t
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { requireAssigned } from './assign/assigned.ts';
 
-/** In SQL: branches that sort the kinds of reminders in the order of the programme. */
+/** SQL that sorts the kinds of reminders in the order of the programme. */
 const ORDER = RADAR_INGATKAN.map((each, n) => sql`when ${each} then ${n}::int`);
 
 const Own = z.object({ peserta_id: z.number() });

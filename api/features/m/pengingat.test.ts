@@ -39,7 +39,7 @@ const list = async (token = mentor, katid = 1) =>
 const remind = (n: number, token = mentor, body: object = {}) =>
   post('/men/pengingat', { jenis: 'tugas_belum', pesid: orang[n], katid: 1, ...body }, token);
 
-test('a mentor can remind own participants who are behind once a day, by a mail that names no mentor', async () => {
+test('once a day, a mentor can remind their own participants with overdue work; the mail names no mentor', async () => {
   await writeTugas(orang[1]!, 1);
   const row = { jenis: 'tugas_belum', sampai: expect.any(String) };
   expect(await list()).toEqual([
@@ -57,7 +57,7 @@ test('a mentor can remind own participants who are behind once a day, by a mail 
     { user_id: orang[0], dari: 'mentor', kat_id: 1, cara: 'email' },
   ]);
 
-  // The daily limit of a participant includes the reminders of all mentors in all categories.
+  // The daily limit of a participant counts reminders of all mentors in all categories.
   expect(await list(other, 2)).toMatchObject([{ peserta_id: orang[0], keadaan: 'sudah' }]);
   for (const again of [await remind(0), await remind(0, other, { katid: 2 })])
     expect([again.status, again.body]).toEqual([
@@ -87,7 +87,7 @@ test.each<[string, () => Promise<{ status: number; body: { code: string } }>, nu
     409,
     'tidak_di_radar',
   ],
-  ['to an address that is not proven', () => remind(4), 409, 'tidak_menerima_email'],
+  ['to an address that is not confirmed', () => remind(4), 409, 'tidak_menerima_email'],
   ['about a survey', () => remind(0, mentor, { jenis: 'survei_belum' }), 422, 'invalid'],
 ])("a mentor's reminder %s is rejected and not stored", async (_name, press, status, code) => {
   const answer = await press();
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<{ status: number; body: { code: string } }>, nu
   expect(await traceOfPengingat()).toEqual([]);
 });
 
-test("without a mail server, a mentor's reminder is rejected with 409 and the reason", async () => {
+test("without a mail server, a mentor's reminder is rejected with 409 and a reason", async () => {
   const other = await server.another({ SMTP_URL: '' });
   const { status, body } = await other.call('/men/pengingat', {
     token: mentor,
@@ -105,7 +105,7 @@ test("without a mail server, a mentor's reminder is rejected with 409 and the re
   await other.close();
 });
 
-test('an evaluator of IST II who sends a reminder is anonymous, in the mail and in the exported data', async () => {
+test('an evaluator of IST II who sends a reminder stays anonymous in the mail and in the exported data', async () => {
   const [{ name }] = await server.sql('select name from users where id = $1', [await server.idOf('mentor3')]);
   await server.sql(
     `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (2, 6, 'Praktik', $1::date - 9, $1::date + 1, $2, 1)`,

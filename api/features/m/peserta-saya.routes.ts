@@ -20,7 +20,8 @@ const PesertaRow = menPesertaSaya.reply.shape.peserta.element;
 
 export const list = handle(menPesertaSaya, async ({ db, me, now, settings }) => {
   const at = await radarAt(db, now, settings);
-  // The kinds come in the order of urgency, so the first one that applies to a category is the reminder.
+  // The kinds are in the order of urgency. Therefore the first kind that applies to a category is used for
+  // the reminder.
   const overdue = RADAR_INGATKAN.map(
     (jenis, n) =>
       sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id })}) r
@@ -53,7 +54,8 @@ const MILIK = z.object({ kat_id: z.number(), user_id: z.number() });
 export const remindMany = handle(menPengingatKirim, async ({ db, me, now, settings, site, input, audit }) => {
   const cara = settings.mail ? input.cara : input.cara.filter((each) => each === 'lonceng');
   const at = await radarAt(db, now, settings);
-  // Two requests about the same participants run one after the other, like the reminders of an admin.
+  // The lock makes concurrent requests about the same participants wait. Reminders of an admin take the same
+  // lock.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('pengingat', 0))`);
   const told = new Set<number>();
   for (const jenis of cara.length === 0 ? [] : RADAR_INGATKAN) {
@@ -74,7 +76,8 @@ export const remindMany = handle(menPengingatKirim, async ({ db, me, now, settin
     const letters = rows.map((row) => ({
       ...row,
       ...suratPengingat({ jenis, teks, site }, row),
-      // One record per participant, kind and channel (`pengingat_mentor_sehari`).
+      // A reminder about several categories is stored as one row without a category. A unique index allows
+      // only one row per participant, kind and channel (`pengingat_mentor_sehari`).
       catat: row.kat_id.length === 1 ? row.kat_id : [],
     }));
     const by = { oleh: me.id, dari: 'mentor', jenis, now, hari: at.hari } as const;

@@ -49,7 +49,7 @@ const remind = (n: readonly number[], body: object = {}, token = mentor) =>
 const bells = () =>
   server.sql(`select user_id from pemberitahuan where jenis = 'pengingat' order by user_id`);
 
-test('a mentor sees only own participants, each with only the own categories, and what is overdue there', async () => {
+test('a mentor sees only their own participants and categories, with the overdue work', async () => {
   await writeTugas(orang[1]!, 1);
   const rows = await list();
   expect(rows.map(({ peserta_id }) => peserta_id)).toEqual([0, 1, 2, 4].map((n) => orang[n]));
@@ -63,9 +63,9 @@ test('a mentor sees only own participants, each with only the own categories, an
   expect(status).toBe(403);
 });
 
-test('a reminder of a mentor reaches each own participant once behind the bell, and by mail if the address is proven', async () => {
+test("a mentor's reminder reaches each of their participants by one notification, and by mail if the address is confirmed", async () => {
   const { status, body } = await remind([0, 1, 2, 3, 4]);
-  // Number 3 belongs to no mentor, so it is left out.
+  // The participant with index 3 belongs to no mentor and is therefore omitted.
   expect([status, body.orang]).toEqual([200, 4]);
   for (const n of [0, 1, 2]) await smtp.next(alamatOf(n));
   expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([0, 1, 2].map(alamatOf));
@@ -92,7 +92,7 @@ test("another mentor's participant is not reminded", async () => {
   expect(await bells()).toEqual([]);
 });
 
-test('two reminders at the same time write one notification per participant', async () => {
+test('two reminders at the same time write only one notification per participant', async () => {
   const answers = await Promise.all([remind([0, 2]), remind([0, 2])]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await bells()).toHaveLength(2);

@@ -15,13 +15,13 @@ describe('agenda of a mentor', () => {
     expect(new Set(body.map((m: { lokasi_id: number }) => m.lokasi_id)).size).toBeGreaterThan(1);
   });
 
-  test('an evaluator sees the materials of categories 6 and 7, and other mentors see none', async () => {
+  test('an evaluator sees the materials of categories 6 and 7; other mentors see none', async () => {
     const { body } = await server.call('/men/evaluator_tugas', { token: mentor2 });
     expect(new Set(body.map((m: { kat_id: number }) => m.kat_id))).toEqual(new Set([6, 7]));
     expect((await server.call('/men/evaluator_tugas', { token: mentor1 })).body).toEqual([]);
   });
 
-  test('each material states whether the mentor has participants at its location', async () => {
+  test('each material shows whether the mentor has participants at its location', async () => {
     const placesOf = async (path: string, token: string) => {
       const { body } = await server.call(path, { token });
       const yours = body.filter((m: { peserta_anda: 0 | 1 }) => m.peserta_anda === 1);
@@ -37,7 +37,8 @@ describe('agenda of a mentor', () => {
       await server.idOf('mentor1'),
       free!.user_id,
     ]);
-    // The agenda of categories 1 to 5 does not count a participant whom the mentor has only for IST II.
+    // If a mentor has a participant only for IST II, the agenda of categories 1 to 5 does not count this
+    // participant.
     expect(await placesOf('/men/tugas', mentor1)).toEqual([1]);
     await server.sql('delete from mentor_ist where peserta_id = $1', [free!.user_id]);
   });
@@ -99,7 +100,7 @@ describe('GET /men/tugas_detail', () => {
       );
   });
 
-  test('the waiting time begins with the oldest unreviewed text, or else with the oldest unscored text', async () => {
+  test('the waiting time begins with the oldest text without a review, or else with the oldest text without scores', async () => {
     const readSince = async () => {
       const { body } = await server.call('/men/tugas_detail?katid=4', { token: mentor1 });
       const { menunggu_sejak } = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -123,8 +124,8 @@ describe('GET /men/tugas_detail', () => {
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
-    // The first text is reviewed, so the second text determines the waiting time. The second text has no send time, so
-    // its last change is used instead.
+    // The first text is reviewed, so the second text determines the waiting time. The second text has no time
+    // of sending. Therefore the time of its last change is used.
     expect(await readSince()).toBe(2003);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Reads further data for the page of a participant's tasks, so that the page needs one request. Only the assigned
- * mentor gets the data.
+ * Reads additional data for the page of a participant's tasks, so that the page needs only one request. Only
+ * the assigned mentor gets these data.
  */
 export async function alsoHereOf(
   ctx: Reader & { me: { id: number } },
@@ -31,8 +31,8 @@ export async function alsoHereOf(
 }
 
 /**
- * The mentor's participants in the category, and all waiting participants. A list longer than one slice is left out,
- * and the page requests it separately.
+ * Returns the mentor's participants in the category, and all waiting participants. A list longer than one
+ * slice is omitted, and the page requests it separately.
  */
 async function listsOf({ db, me, tautan }: Reader & { me: { id: number } }, katid: number) {
   const asked = { mentor_id: me.id, input: { katid }, tautan: tautan !== null };

@@ -37,8 +37,8 @@ const Person = tugasPeserta.reply.shape.peserta.extend({
 const Row = tugasPeserta.reply.shape.tugas.element;
 
 /**
- * A participant with the tasks of a category, newest first. The texts are streamed, because there may be many long
- * texts.
+ * Returns a participant with the tasks of a category, newest first. The texts are streamed, because they may
+ * be many and long.
  */
 export const read = handle(tugasPeserta, async (ctx) => {
   const { db, me, sign, tautan, hariIni } = ctx;
@@ -80,7 +80,7 @@ export const read = handle(tugasPeserta, async (ctx) => {
   return new StreamedReply({ ...head, tugas: withCatatan({ db, sign, tautan, user_id: me.id }, tugas) });
 });
 
-/** Number of task texts that are loaded at once. They need at most 1 MB. */
+/** Number of task texts that are loaded at once. Together they need at most 1 MB. */
 const TEXTS_AT_ONCE = 2;
 
 async function* withCatatan(
@@ -124,8 +124,8 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign, tautan
 });
 
 /**
- * Number of seconds in which a second request with the same text returns the review that the first request has
- * created.
+ * Number of seconds in which a second request with the same text returns the review of the first request
+ * instead of a new one.
  */
 const DOUBLE_CLICK_SECONDS = 10;
 
@@ -135,7 +135,8 @@ export const saveReview = handlePrepared(
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
   async (ctx, { catatan, kosong, noted }) => {
     const { db, me, input, audit, now, hariIni } = ctx;
-    // Takes category and participant from the stored task instead of the request, which cannot be trusted (threat T12).
+    // Category and participant are read from the stored task, because the values in the request cannot be
+    // trusted (threat T12).
     const tugas = await db.maybe(
       sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
       Task,
@@ -187,7 +188,7 @@ type Change = Pick<InputOf<typeof reviewStore>, 'tugas_id' | 'catatan' | 'update
   id_review: number;
 };
 
-/** Changes a review. Only its author can do this; others get 404. */
+/** Changes a review. Only the author of the review can do this; other mentors get 404. */
 async function changeReview(db: Db, mentor_id: number, change: Change) {
   const { id_review, tugas_id, catatan } = change;
   const stored = await db.maybe(
@@ -208,8 +209,8 @@ async function changeReview(db: Db, mentor_id: number, change: Change) {
 }
 
 /**
- * Adds a review. `updated_at` is the version of the author's newest review of this task that the client has loaded, or
- * null if there was no review. If a newer review exists, the request is rejected.
+ * Adds a review. `updated_at` is the version of the author's newest review of this task that the client has
+ * loaded, or null if there was none. If a newer review exists, the request is rejected.
  */
 async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review'>) {
   const { tugas_id, catatan } = add;

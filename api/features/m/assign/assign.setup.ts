@@ -22,7 +22,10 @@ export function startMentors(): void {
   });
 }
 
-/** Like `startMentors`, and creates a task. Before each test this task is the newest one and has no review. */
+/**
+ * Like `startMentors`, and also creates a task. Before each test, this task is the newest one and has no
+ * review.
+ */
 export function startAssign(): void {
   startMentors();
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } 
 startAssign();
 
 describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
-  test('a mentor gets the assigned participant with the texts of the tasks and the rubric', async () => {
+  test('a mentor gets the assigned participant with the texts of the tasks and the competences with their level texts', async () => {
     const { body } = await server.call(`/men/tugas_peserta?katid=1&pesid=${peserta_id}`, { token: mentor1 });
     expect(body.peserta.email).toBe('peserta2@example.org');
     expect(body.kat.is_review).toBe(1);
@@ -39,7 +39,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([null, 'string']).toContain(nilai[0].nilai === null ? null : typeof nilai[0].nilai);
   });
 
-  test('with ringkas, a mentor gets no texts, and can request each text alone', async () => {
+  test('with `ringkas`, the response has no texts, and the mentor can request each text separately', async () => {
     const long = `<p>${'naskah '.repeat(60_000)}</p>`;
     const made = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 || n from generate_series(1, 20) n returning id_tugas`,
@@ -63,7 +63,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(alone.body).toHaveLength(1);
   });
 
-  test('with serta, a mentor also gets the data of other endpoints, without data of other participants', async () => {
+  test('with `serta`, a mentor also gets the data of other endpoints, but no data of other participants', async () => {
     const ask = async (path: string) => (await server.call(path, { token: mentor1 })).body;
     const brief = `/men/tugas_peserta?katid=1&pesid=${peserta_id}&ringkas=1`;
     const { serta, ...rest } = await ask(`${brief}&serta=semua`);
@@ -87,7 +87,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([403, ['message', 'code']]);
   });
 
-  test('with serta, a list of more than 200 participants is left out', async () => {
+  test('with `serta`, a list of more than 200 participants is omitted', async () => {
     await server.sql(
       `with baru as (insert into users (name, email, "group", password_hash)
          select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 200) n returning id),
@@ -100,14 +100,14 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(Object.keys(serta)).toEqual(['isi', 'nilai', 'menunggu']);
   });
 
-  test('only the mentor of a task gets its text, and an unknown task gets 404', async () => {
+  test('only the assigned mentor gets the text of a task, and an unknown task gets 404', async () => {
     const ask = async (token: string, id: number) =>
       (await server.call(`/men/tugas_catatan?tugid=${id}`, { token })).status;
     expect([await ask(mentor2, tugas_id), await ask(mentor3, tugas_id)]).toEqual([403, 403]);
     expect(await ask(mentor1, 2_000_000_000)).toBe(404);
   });
 
-  test('the rubric of category 6 has four levels', async () => {
+  test('the level texts of category 6 have four levels', async () => {
     const { body } = await server.call(`/men/tugas_review_nilai?katid=6&pesid=${peserta_id}`, {
       token: mentor2,
     });
@@ -117,7 +117,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
   test.each([
     ['a mentor without any assignment', () => mentor3, 1],
     ['a mentor of other categories', () => mentor1, 6],
-    ['an evaluator in a mentor category', () => mentor2, 1],
+    ['an evaluator who requests a category of mentors', () => mentor2, 1],
   ] as const)('%s cannot read the tasks and gets 403', async (_who, token, katid) => {
     for (const call of ['tugas_peserta', 'tugas_review_nilai']) {
       const { status, body } = await server.call(`/men/${call}?katid=${katid}&pesid=${peserta_id}`, {
@@ -157,8 +157,8 @@ type Call = {
 }[keyof typeof contract];
 
 /**
- * For each endpoint: the input about peserta2 in category 1, and the expected response to a mentor without
- * participants. A missing endpoint is a type error.
+ * For each endpoint: the input about peserta2 in category 1, and the expected response to a mentor who does
+ * not have this participant. A missing endpoint is a type error.
  */
 const ASKED: Record<Call, () => { input: Record<string, unknown>; answer: unknown }> = {
   // All mentors may read the agenda of the programme, because it names no participants.
@@ -178,7 +178,7 @@ const ASKED: Record<Call, () => { input: Record<string, unknown>; answer: unknow
   batalkan: () => ({ input: { id: saved }, answer: 404 }),
 };
 const calls: Record<Call, Endpoint> = contract;
-/** Id of the history entry of a review that the participant's own mentor has saved. */
+/** Id of the history entry of a review that the participant's assigned mentor has saved. */
 let saved: number;
 
 describe('mentor without the assignment', () => {

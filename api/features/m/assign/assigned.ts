@@ -3,15 +3,15 @@ import { sql, type Db } from '#api/db/db.ts';
 import { requireReadablePeserta } from '#api/parts/periode.ts';
 import { refuse } from '#api/call/refuse.ts';
 
-/** In SQL: condition that the participant is assigned to this mentor in this category. */
+/** SQL condition: the participant is assigned to this mentor in this category. */
 export const isAssigned = (mentor_id: number, peserta_id: number, kat_id: number) => sql`
   exists (select from boleh_nilai where mentor_id = ${mentor_id} and peserta_id = ${peserta_id} and kat_id = ${kat_id})`;
 
 export const notPeserta = () => refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
 
 /**
- * Rejects the request with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor),
- * and with 403 when the participant's period was closed too long ago.
+ * Rejects the request with 403 in two cases: the participant is not assigned to this mentor in this category
+ * (wire page, Mentor), or the participant's period was closed too long ago.
  */
 export async function requireAssigned(
   db: Db,

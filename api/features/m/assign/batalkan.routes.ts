@@ -13,7 +13,10 @@ import { jenisOf } from '#api/parts/riwayat/jenis.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
 
-/** Additional seconds for the network, so that an undo that was requested in the last moment still counts. */
+/**
+ * Additional seconds for the network, so that an undo that the mentor requests in the last second still
+ * succeeds.
+ */
 const GRACE_SECONDS = 5;
 
 const Entry = z.object({
@@ -25,7 +28,10 @@ const Entry = z.object({
   batal: z.boolean(),
 });
 
-/** Undoes a save of the mentor, either completely or not at all. The undo is a new history entry. */
+/**
+ * Undoes a save of the mentor. If a part of the save cannot be undone, nothing is undone. The undo adds a new
+ * history entry.
+ */
 export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit }) => {
   // This lock makes a concurrent second undo wait. Then it is rejected.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
@@ -45,7 +51,7 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   if (entry.batal) throw refuse(409, 'Simpanan ini sudah dibatalkan');
   if (entry.lama)
     throw refuse(409, `Simpanan hanya dapat dibatalkan dalam ${BATAL_DETIK} detik. Ubah lalu simpan lagi.`);
-  // Takes the lock that a save of scores takes too, so that the undo and a concurrent save run one after the other.
+  // Takes the same lock as a save of scores, so that an undo and a concurrent save run one after the other.
   const locked = await lockIst(db, peserta_id!);
   if (!locked) throw notFound();
   if (tabel === 'nilai_kompetensi') requireOpen(locked.ist);

@@ -55,7 +55,7 @@ const scores = () =>
 const reviews = () => server.sql('select catatan, updated_at from review where tugas_id = $1', [tugas_id]);
 
 describe('POST /men/batalkan', () => {
-  test('an undo by a mentor deletes first scores, restores earlier scores, and adds a history entry', async () => {
+  test("a mentor's undo deletes new scores, restores earlier scores, and adds a history entry", async () => {
     const first = await score(1, 2);
     const before = await scores();
     const second = await score(3, 2, 1);
@@ -67,7 +67,7 @@ describe('POST /men/batalkan', () => {
     expect(last).toEqual({ aksi: 'dibatalkan', objek: `peserta/${peserta_id}/kategori/${KAT}` });
   });
 
-  test('an undo by a mentor deletes a first review, and restores the earlier text of a changed review', async () => {
+  test("a mentor's undo deletes a new review, and restores the earlier text of a changed review", async () => {
     const first = await review('<p>Satu</p>');
     const before = await reviews();
     const second = await review('<p>Dua</p>', first.id_review);
@@ -77,14 +77,14 @@ describe('POST /men/batalkan', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test('a save without changes has no history entry, so a mentor cannot undo the save', async () => {
+  test('a save without changes has no history entry, so it cannot be undone', async () => {
     await score(1, 2);
     expect((await score(1, 2)).riwayat_id).toBeNull();
     const { id_review } = await review('<p>Satu</p>');
     expect((await review('<p>Satu</p>', id_review)).riwayat_id).toBeNull();
   });
 
-  test('an undo is rejected completely if one of its values has a newer change', async () => {
+  test('if one of the saved values has a newer change, the whole undo is rejected', async () => {
     const first = await score(1, 2);
     await score(3);
     const late = await undo(first.riwayat_id);

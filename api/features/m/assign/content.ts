@@ -12,21 +12,24 @@ export const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
 
 const Text = Catatan.extend({ user_id: z.number(), kat_id: z.number(), updated_at: Waktu });
 
-/** Stored text of a task, or null for an unknown task. The caller must check that the mentor may read it. */
+/**
+ * Returns the stored text of a task, or null for an unknown task. The caller must check that the mentor may
+ * read the text.
+ */
 export const textOf = (db: Db, id_tugas: number) =>
   db.maybe(
     sql`select id_tugas, user_id, kat_id, catatan, updated_at from tugas where id_tugas = ${id_tugas}`,
     Text,
   );
 
-/** The parts of the request context that are needed to display a text. */
+/** The parts of the request context that are needed to show a text. */
 export interface Reader {
   db: Db;
   sign: Signer;
   tautan: Links | null;
 }
 
-/** Text of a task as the mentor sees it, with the state of its links and its reviews. */
+/** Returns the text of a task as the mentor sees it, with the state of its links and with its reviews. */
 export async function readContent(reader: Reader, mentor_id: number, tugas: z.infer<typeof Text>) {
   const { db, sign, tautan } = reader;
   const { id_tugas, catatan, updated_at } = tugas;

@@ -16,7 +16,7 @@ beforeEach(() => server.sql('delete from hadir'));
 const mark = (token: string, body: object = {}) =>
   server.call('/men/hadir', { token, body: { katid: 1, pesid, tab: 'a', ...body } });
 
-test('a mentor sees the other own devices and tabs with the same work open, but not the requesting tab', async () => {
+test('mentors see their other devices and tabs with the same work open, but not the tab that sends the request', async () => {
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(phone)).body).toEqual([{ siapa: 'anda', name: expect.any(String) }]);
@@ -27,7 +27,7 @@ test('a mentor sees the other own devices and tabs with the same work open, but 
   expect((await mark(phone, { katid: 2 })).body).toEqual([]);
 });
 
-test('a device is not listed any more after one minute, or after its sign-out', async () => {
+test('a device is not listed any more one minute after its last report, or after a sign-out', async () => {
   await mark(phone);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await mark(laptop)).body).toEqual([]);

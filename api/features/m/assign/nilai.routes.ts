@@ -26,7 +26,7 @@ export const read = handle(reviewNilai, async ({ db, me, input }) => {
 });
 
 const Question = z.object({
-  /** Id of the competence; null for a row with the total of another category. */
+  /** Id of the competence; null if the row is the total of another category. */
   id: z.number().nullable(),
   kat_id: z.number(),
   banyak: z.number(),
@@ -37,7 +37,7 @@ const Question = z.object({
 type Question = z.output<typeof Question>;
 type Own = Question & { id: number };
 
-/** A stored score as the history keeps it; null if there was no score. */
+/** A score as the history stores it. Null if there was no score. */
 function cellsOf(kat_id: number, stored: Question | undefined) {
   const { nilai = null, mentor_id = null, updated_at = null } = stored ?? {};
   return nilai === null || mentor_id === null || updated_at === null
@@ -46,8 +46,8 @@ function cellsOf(kat_id: number, stored: Question | undefined) {
 }
 
 /**
- * Competences of a category in the rule set with the participant's scores, and the totals of the other categories. The totals are
- * needed because the score of a stage consists of several categories.
+ * Returns the competences of a category in the rule set with the participant's scores, and the totals of the
+ * other categories. The totals are needed because the score of a stage depends on several categories.
  */
 async function questionsOf(db: Db, aturan_id: number, peserta_id: number, kat_id: number) {
   const of = sql`from aturan_kompetensi q
@@ -62,7 +62,7 @@ async function questionsOf(db: Db, aturan_id: number, peserta_id: number, kat_id
   return { all, questions: all.filter((each): each is Own => each.id !== null) };
 }
 
-/** Points of each category, computed with the newly sent scores. */
+/** Returns the points of each category, computed with the scores of the request. */
 function totalOf(
   aturan: Aturan,
   questions: readonly Question[],
@@ -81,7 +81,10 @@ function totalOf(
 
 const Nama = z.object({ nama: ShownNama.nullable() });
 
-/** Names of the previous authors. The history shows them if only the author of the scores has changed. */
+/**
+ * Returns the names of the previous authors. The history shows them if a save changes only the author of the
+ * scores.
+ */
 async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[]): Promise<string | null> {
   const ids = mentor_ids.filter((id) => id !== null && id !== undefined);
   const { nama } = await db.one(
@@ -95,8 +98,8 @@ const Boleh = z.object({ ditugaskan: z.boolean(), direview: z.boolean() });
 const Version = z.object({ updated_at: Waktu });
 
 /**
- * Notifies the participant that the scores of a category are complete. While the report card is locked no notification
- * is sent, because the participant cannot see scores.
+ * Notifies the participant that the scores of a category are complete. While the report card is closed, no
+ * notification is sent, because the participant cannot see scores.
  */
 async function tellComplete(
   telling: Telling,
@@ -123,7 +126,8 @@ export const save = handle(nilaiStore, async (ctx) => {
   );
   if (!ditugaskan) throw notPeserta();
   if (!direview && !isIst2(kat_id)) throw withoutReview();
-  // This lock makes concurrent saves wait, so that the stored scores all come from one save and are never mixed.
+  // This lock makes concurrent saves wait. Therefore the stored scores always come from one save, and are
+  // never a mix of two saves.
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
   requireOpen(locked.ist);
@@ -143,8 +147,8 @@ export const save = handle(nilaiStore, async (ctx) => {
   const stored = newestVersi(questions.map((q) => q.updated_at));
   requireSeen(input.updated_at, stored, changed.length === 0, alreadySaved('Nilai kompetensi ini'));
   let updated_at = stored;
-  // The mentor who has saved a score last is its author, even if the value stays the same. Unchanged scores of another
-  // author are therefore written too.
+  // The mentor who has saved a score last is its author, even if the value did not change. Therefore
+  // unchanged scores of another author are written too.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
   if (written.length > 0) {
     const values = written.map((id) => given.get(id)!);
@@ -164,7 +168,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
     const moved = await saveComputed(db, peserta_id, locked, countOf(aturan, totalOf(aturan, all, given)));
-    // If only the authors have changed, the history entry contains their names.
+    // If only the authors have changed, the history entry contains the names of the authors.
     const oleh = changed.length === 0;
     riwayat_id = await audit(
       'nilai_kompetensi',

@@ -65,7 +65,7 @@ describe('accepted saves of scores', () => {
     expect(body).toMatchObject({ nilai_total: 100, nilai_max: 32, nilai_akhir: 100 });
   });
 
-  test('a save may contain a score as a digit in a string', async () => {
+  test('a save may contain a score as a string with one digit', async () => {
     const all = await items(1, 3);
     expect((await store(all.map((item) => ({ ...item, nilai: '3' })))).body.nilai_total).toBe(100);
   });
@@ -76,7 +76,7 @@ describe('accepted saves of scores', () => {
     expect((await store(all.slice(3))).body.nilai_total).toBe(100);
   });
 
-  test('a save by a new mentor makes this mentor the author of the scores', async () => {
+  test('if a new mentor saves scores, this mentor becomes the author of the scores', async () => {
     await store(await items(1, 2));
     const assign = async (mentor: string) =>
       server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
@@ -90,7 +90,7 @@ describe('accepted saves of scores', () => {
       peserta_id,
     ]);
     expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
-    // The values are the same, so the history entry shows only the change of the author.
+    // The values are the same. The history entry therefore shows only the change of the author.
     const [log] = await server.sql('select sebelum, sesudah from audit order by id desc limit 1');
     const [satu, second] = await server.sql(
       `select name from users where email in ('mentor1@example.org', 'mentor2@example.org') order by email`,
@@ -98,7 +98,7 @@ describe('accepted saves of scores', () => {
     expect(log).toEqual({ sebelum: { dinilai_oleh: satu.name }, sesudah: { dinilai_oleh: second.name } });
   });
 
-  test('a save of scores adds a history entry with old and new values, but none without changes', async () => {
+  test('a save of scores adds a history entry with old and new values; a save without changes adds none', async () => {
     const all = await items(1, 2);
     const [{ last }] = await server.sql('select coalesce(max(id), 0)::int as last from audit');
     await store(all);
@@ -111,7 +111,7 @@ describe('accepted saves of scores', () => {
     const question = String(all[0]!.kategori_nilai_id);
     expect(log[0]).toEqual({
       pelaku: 'mentor1@example.org',
-      // The history entry also has the OJT score, which follows the changed score.
+      // The history entry also has the OJT score, because it is computed from the changed score.
       sebelum: { [question]: 2, nilai_ojt: 16.67 },
       sesudah: { [question]: 3, nilai_ojt: 17.86 },
     });
@@ -157,7 +157,7 @@ describe('rejected saves of scores', () => {
     expect([status, body.message]).toEqual([422, 'Nilai harus 1 sampai 4']);
   });
 
-  test('a save with a foreign or duplicate question, two participants, or no scores is rejected', async () => {
+  test('a save with a question of another category, a duplicate question, two participants, or no scores is rejected', async () => {
     const all = await items(1, 2);
     const [foreign] = await items(2, 2);
     const wrong = [
@@ -197,9 +197,10 @@ describe('save of scores without assignment', () => {
   });
 });
 
-test('50 concurrent saves store one score for each question, and all scores come from the same save', async () => {
+test('after 50 concurrent saves, each question has one score, and all scores come from the same save', async () => {
   const sets = await Promise.all([1, 2, 3].map((nilai) => items(1, nilai)));
-  // Half of the requests send the scores in reverse order, so that locking row by row would cause a deadlock.
+  // Half of the requests send the scores in reverse order. If rows were locked one by one, the requests would
+  // deadlock.
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => store(i % 2 ? sets[i % 3] : sets[i % 3]!.toReversed())),
   );
@@ -211,7 +212,7 @@ test('50 concurrent saves store one score for each question, and all scores come
   expect(rows).toEqual([{ nilai: expect.any(Number), n: 7 }]);
 });
 
-test('the database rejects a second score of a question, a foreign question and an invalid score', async () => {
+test('the database rejects a second score of a question, a question of another category, and an invalid score', async () => {
   const [first] = await items(1, 2);
   const insert = (kat: number, question: number, nilai: number) =>
     server.sql(

@@ -21,13 +21,21 @@ const SORT = {
   menunggu_sejak: 'a.menunggu_sejak',
 } as const satisfies Record<SortOf<typeof ANTREAN>, string>;
 
-/** Sort columns that count the tasks of each participant, so that the query must join these counts. */
+/**
+ * Sort columns that count the tasks of each participant. For these columns, the query must join the counts.
+ */
 const COUNTED: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_review, SORT.terisi]);
 
-/** Default order: participants who have waited longest first, then by name. */
+/**
+ * Default order: participants who have waited longest come first. Participants with equal times are sorted by
+ * name.
+ */
 const ORDER = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
 
-/** In SQL: number of links in the participant's tasks (row `a`) that an evaluator could not open at the last check. */
+/**
+ * SQL expression for the number of links in the participant's tasks (row `a`) that an evaluator could not
+ * open at the last check.
+ */
 const BROKEN_TAUTAN = raw(`, (
   select count(distinct c.sidik)::int
   from tugas t join tautan_teks k on k.tugas_id = t.id_tugas join tautan_cek c on c.sidik = k.sidik
@@ -39,11 +47,13 @@ const Counted = AntreanRow.extend({ jumlah: z.number() });
 interface Asked {
   mentor_id: number;
   input: Pick<InputOf<typeof menTugasDetail>, 'katid' | 'periode_id' | 'tampil' | 'q' | 'sort'>;
-  /** True if links are checked, so that the list counts broken links. */
+  /** True if the app checks links. The list then counts broken links. */
   tautan: boolean;
 }
 
-/** A mentor's participants in one category: the rows of one page, and the number of all matching rows. */
+/**
+ * Returns a mentor's participants in one category: the rows of one page, and the number of all matching rows.
+ */
 export async function pesertaList(
   db: Db,
   { mentor_id, input: { katid, periode_id, tampil = 'semua', q, sort }, tautan }: Asked,
@@ -55,7 +65,8 @@ export async function pesertaList(
     ${column === SORT.rumpun_id ? PESERTA : empty} ${column && COUNTED.has(column) ? COUNTED_TUGAS : empty}
     where ${shownSql[tampil]} and ${search(q, ['a.name'])}`;
   const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
-  // The query finds the page with stored counts. Then it counts the tasks for the participants of this page only.
+  // The query first finds the page with stored counts. Then it counts the tasks of the participants on this
+  // page only.
   const rows = await db.rows(
     sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${limit})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
@@ -66,6 +77,9 @@ export async function pesertaList(
   return { rows, jumlah: rows[0]?.jumlah ?? (part?.skip ? await countOf(db, chosen) : 0) };
 }
 
-/** Number of all matching rows. It is needed for a page after the last one, which has no row with this number. */
+/**
+ * Returns the number of all matching rows. It is needed if the requested page is after the last one, because
+ * no row then contains this number.
+ */
 const countOf = async (db: Db, chosen: Sql): Promise<number> =>
   (await db.one(sql`select count(*)::int as jumlah ${chosen}`, z.object({ jumlah: z.number() }))).jumlah;

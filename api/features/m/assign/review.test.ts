@@ -32,7 +32,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(forPeserta.review).toMatchObject([{ id_review: body.id_review, catatan: '<p>Baik</p>' }]);
   });
 
-  test('concurrent saves of one review text store one review; a later save stores a second review', async () => {
+  test('concurrent saves of the same review text store one review; a later save stores a second review', async () => {
     const write = async (catatan: string) =>
       (await review(mentor1, { tugas_id, catatan })).body.id_review as number;
     const [first, ...again] = await Promise.all(Array.from({ length: 50 }, () => write('<p>Dua kali</p>')));
@@ -62,7 +62,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(shown).toMatch(/^<p>aman<img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt=""><\/p>$/);
   });
 
-  test('a new review gets 409 if its author has not loaded the own latest review', async () => {
+  test('if its author has not loaded their own latest review, a new review gets 409', async () => {
     const write = (catatan: string, updated_at?: string | null) =>
       review(mentor1, { tugas_id, catatan, updated_at });
     const first = await write('<p>Dari laptop</p>', null);
@@ -70,7 +70,8 @@ describe('POST /men/tugas_review_store', () => {
     const late = await write('<p>Dari ponsel</p>', null);
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
     expect(late.body.message).toMatch(/^Review Anda untuk tugas ini /);
-    // The client repeats the first save, as after a lost response. The response is the existing review.
+    // Repeats the first save, like a client that lost the response. The response contains the existing
+    // review.
     expect((await write('<p>Dari laptop</p>', null)).body.id_review).toBe(first.body.id_review);
     expect((await write('<p>Dari ponsel</p>', first.body.updated_at)).status).toBe(200);
     expect((await write('<p>Lagi</p>')).status).toBe(200);
@@ -115,7 +116,7 @@ describe('POST /men/tugas_review_store', () => {
     expect([status, body.code]).toEqual([wanted, wanted === 409 ? 'tanpa_review' : undefined]);
   });
 
-  test('a review of an IST II task gets 409, even if its material is marked for review', async () => {
+  test('a review of an IST II task gets 409, even if the material has reviews turned on', async () => {
     await server.sql('update materi set is_review = 1, is_tugas = 1, is_aktif = 1 where kat_id = 6');
     const [ist] = await server.sql('select id_tugas from tugas where user_id = $1 and kat_id = 6', [
       peserta_id,

@@ -39,8 +39,8 @@ export const list = handle(bahanAjar, async ({ db, me, input, tautan }) => {
 const Owner = z.object({ user_id: z.number() });
 
 /**
- * Rejects a change by a mentor who is not the author of the module (document 2, section 2). The status is 403 and not
- * 404, because all mentors see the module.
+ * Rejects a change by a mentor who is not the author of the module (document 2, section 2). The status is 403
+ * instead of 404, because all mentors can see the module.
  */
 async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<void> {
   const stored = await db.maybe(
@@ -54,7 +54,10 @@ async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<vo
 
 const Id = z.object({ id: z.number() });
 
-/** Rejects a new module if the mentor has the maximum. Existing modules above the maximum stay and can be changed. */
+/**
+ * Rejects a new module if the mentor already has the maximum number. Existing modules above the maximum stay
+ * and can be changed.
+ */
 async function requireRoomOf(
   db: Db,
   user_id: number,

@@ -21,7 +21,7 @@ const stored = async (id: number) =>
   (await server.sql('select kat_id, keterangan, url from bahan_ajar where id_bahan = $1', [id]))[0];
 
 describe('GET /men/bahan_ajar', () => {
-  it('a mentor gets all seven categories and the modules of all mentors, with own modules marked', async () => {
+  it("a mentor gets all seven categories and the modules of all mentors; the mentor's own modules are marked", async () => {
     const { kat, ba } = await list();
     expect(kat.map((each: { id_kat: number }) => each.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(ba.map((row: { id_bahan: number }) => row.id_bahan)).toEqual(
@@ -46,15 +46,18 @@ describe('GET /men/bahan_ajar', () => {
 });
 
 describe('POST /men/bahan_ajar_store', () => {
-  it.each([null, 0, undefined])('saving id_bahan %s adds a module for participants', async (id_bahan) => {
-    const { status, body } = await store({ id_bahan });
-    expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
-    expect(await stored(body.id)).toEqual(modul);
-    const seen = await server.call('/pr/materi_detail?katid=2', { token: await server.as('peserta1') });
-    expect(seen.body.ba).toContainEqual({ url: modul.url, keterangan: modul.keterangan });
-  });
+  it.each([null, 0, undefined])(
+    'a save with id_bahan %s adds a module, which participants can see',
+    async (id_bahan) => {
+      const { status, body } = await store({ id_bahan });
+      expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
+      expect(await stored(body.id)).toEqual(modul);
+      const seen = await server.call('/pr/materi_detail?katid=2', { token: await server.as('peserta1') });
+      expect(seen.body.ba).toContainEqual({ url: modul.url, keterangan: modul.keterangan });
+    },
+  );
 
-  it('a mentor can change an own module', async () => {
+  it('mentors can change their own modules', async () => {
     const { body } = await store({});
     const changed = { kat_id: 7, keterangan: 'Panduan lain', url: 'http://contoh.ac.id/lain' };
     expect((await store({ id_bahan: body.id, ...changed })).body.id).toBe(body.id);
@@ -73,7 +76,7 @@ describe('POST /men/bahan_ajar_store', () => {
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  it('a change of another mentor’s module is rejected with 403, of an unknown one with 404', async () => {
+  it('a change of another mentor’s module is rejected with 403, and of an unknown module with 404', async () => {
     const { body } = await store({});
     expect((await store({ id_bahan: body.id, url: 'https://lain.ac.id' }, mentor2)).status).toBe(403);
     expect(await stored(body.id)).toEqual(modul);
@@ -82,7 +85,7 @@ describe('POST /men/bahan_ajar_store', () => {
 });
 
 describe('DELETE /men/bahan_ajar_destroy', () => {
-  it('a mentor can delete an own module once', async () => {
+  it('mentors can delete their own modules; a second deletion gets 404', async () => {
     const { body } = await store({});
     expect((await destroy(body.id)).body).toEqual({ message: 'Data sudah dihapus' });
     expect(await stored(body.id)).toBeUndefined();

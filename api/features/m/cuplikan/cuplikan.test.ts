@@ -16,7 +16,7 @@ const list = async (token = mentor1) => (await server.call('/men/cuplikan', { to
 const destroy = (id: unknown, token = mentor1) =>
   server.call(`/men/cuplikan_destroy?id=${String(id)}`, { token, method: 'DELETE' });
 
-it('a mentor’s snippets are listed by title, and the mentor can change and delete them', async () => {
+it('a mentor’s snippets are listed by title, and the mentor can change and delete each snippet', async () => {
   const { status, body } = await store({ judul: 'Sumber', isi: '<p>Tulis <strong>sumbernya</strong>.</p>' });
   expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
   await store({ judul: 'Baik', isi: '<p>Sudah baik.</p>' });
@@ -59,7 +59,7 @@ it('a mentor can neither read nor change another mentor’s snippets', async () 
   expect(seen(await list())).toBe(true);
 });
 
-it(`more than ${BATAS.cuplikan.maks} snippets are rejected, and a mentor can still change existing ones`, async () => {
+it(`a mentor can have at most ${BATAS.cuplikan.maks} snippets, and can still change existing ones at the maximum`, async () => {
   const token = await server.as('mentor3');
   const mentor_id = await server.idOf('mentor3');
   await server.sql(
