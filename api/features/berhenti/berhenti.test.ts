@@ -26,7 +26,7 @@ const press = (
 ) => fetch(`${server.url}/berhenti/${token}`, { method: 'POST', headers: { 'content-type': type }, body });
 
 describe('unsubscribe link of a mail', () => {
-  test('an unsubscribe link shows its group, and changes nothing before the user confirms', async () => {
+  test('an unsubscribe link shows its group, and changes nothing until the user confirms', async () => {
     const token = tokenOf('review');
     expect(await read(token)).toEqual({ berhenti: 'review', sudah: 0 });
     await fetch(`${server.url}/berhenti/${token}`);
@@ -43,7 +43,7 @@ describe('unsubscribe link of a mail', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8'])(
-    'a one-click request of a mail program as %s gets a response in plain text',
+    'a one-click request of a mail program as %s gets a plain-text response',
     async (type) => {
       const answer = await press(tokenOf('pengumuman'), type);
       expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -67,7 +67,8 @@ describe('unsubscribe link of a mail', () => {
   test('the link in the daily mail unsubscribes from all groups of the daily mail', async () => {
     await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
     expect((await press(tokenOf('ringkasan'))).status).toBe(200);
-    // Groups whose mails are sent at once are not part of the daily mail, so they stay unchanged.
+    // Groups whose mails are sent at once are not part of the daily mail. Therefore their settings stay
+    // unchanged.
     const langsung = ['jendela', 'klaim', 'pengingat'];
     expect(await pilihan()).toEqual(
       KELOMPOK_FOR.user
@@ -90,7 +91,7 @@ describe('unsubscribe link of a mail', () => {
     expect(await pilihan()).toEqual([]);
   });
 
-  test('the link of a deleted account has the normal response and stores nothing', async () => {
+  test('the link of a deleted account gets the usual response and stores nothing', async () => {
     orang = 999_999;
     expect((await press(tokenOf('review'))).status).toBe(200);
     expect(await pilihan()).toEqual([]);

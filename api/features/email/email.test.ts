@@ -16,7 +16,7 @@ import { choose, login, SANDI, INVALID } from '#api/parts/email/tautan.setup.ts'
 startEmail();
 
 describe('account created by an admin', () => {
-  test('a new account has no password until its owner uses the link; the default password never works', async () => {
+  test('a new account has no password until its owner uses the link; the default password is never accepted', async () => {
     const { body } = await makeUser('Dosen Baru, M.Pd.', 'dosen.baru@example.org');
     const mail = await smtp.next('dosen.baru@example.org');
     expect(mail.subject).toBe('Buat password akun Anda – Pelatihan Dosen');
@@ -50,7 +50,7 @@ describe('account created by an admin', () => {
     expect(await choose(mail.token)).toEqual(INVALID);
   });
 
-  test('a new account gets a link at its corrected email, and the link to the wrong address is invalid', async () => {
+  test('if the email of a new account is corrected, a link is sent there, and the link at the wrong address is invalid', async () => {
     const { body } = await makeUser('Salah Ketik', 'salh.ketik@example.org', 'user');
     const astray = await smtp.next('salh.ketik@example.org');
     await post(
@@ -63,7 +63,7 @@ describe('account created by an admin', () => {
     expect((await choose(right.token)).status).toBe(200);
   });
 
-  test('an imported account gets one mail with an own link', async () => {
+  test('each imported account gets one mail with its own link', async () => {
     const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 1');
     const rows = [1, 2, 3].map((n) => `Impor ${n};impor${n}@example.org;${keterangan};${n}`);
     const form = new FormData();
@@ -84,7 +84,7 @@ describe('account created by an admin', () => {
     expect(await login('impor1@example.org', DEFAULT_PASSWORD)).toBe(401);
   });
 
-  test('after `Reset PWS` an account has the default password, and its owner gets a mail with a link', async () => {
+  test('after `Reset PWS`, an account has the default password, and its owner gets a mail with a link', async () => {
     const id = await server.idOf('mentor3');
     const { body } = await server.call(`/adm/users_reset_password?userid=${id}`, { token: admin });
     expect(body.message).toMatch(
@@ -101,7 +101,7 @@ describe('account created by an admin', () => {
   });
 });
 
-test('while the mail server is unreachable, requests still succeed and the mails are sent later', async () => {
+test('if the mail server is unreachable, requests still succeed and the mails are sent later', async () => {
   await withoutSmtp(async () => {
     expect((await makeUser('Tanpa Server', 'tanpa.server@example.org')).status).toBe(200);
     await expect
@@ -116,7 +116,7 @@ describe('rejected deletion request', () => {
   const ask = async (akun: string) =>
     (await post('/usr/penghapusan_minta', { alasan: '' }, await server.as(akun))).body.id as number;
 
-  test('the mail about a rejected deletion request has no reason, because reading it needs a session', async () => {
+  test('the mail about a rejected deletion request does not contain the reason, because reading it needs a session', async () => {
     const id = await ask('peserta2');
     const alasan = 'Klaim Anda belum dibayar.';
     expect((await post('/adm/penghapusan_tolak', { id, alasan }, admin)).status).toBe(200);

@@ -46,7 +46,7 @@ describe('notification of a group with immediate mails', () => {
     await choose({ sertifikat: 'langsung' }, await server.as('peserta1'));
   });
 
-  test('an immediate notification is a mail with a link to its page and an unsubscribe link', async () => {
+  test('an immediate notification is sent as a mail with a link to its page and an unsubscribe link', async () => {
     await tell();
     await expect.poll(async () => (await kabar())[0]?.status).toBe('terkirim');
     const { subject, text, html, raw } = smtp.received.find((mail) =>
@@ -60,12 +60,13 @@ describe('notification of a group with immediate mails', () => {
     );
     expect(html).toContain(`href="${berhenti}"`);
     expect(raw).toMatch(/^Message-ID: <email\.\d+\.\w+@kampus\.example\.org>\r$/im);
-    // Mails about the account itself cannot be unsubscribed from, so they have no such headers.
+    // Users cannot unsubscribe from mails about the account itself. Therefore these mails have no such
+    // headers.
     const other = smtp.received.find((mail) => mail.subject.includes('ditolak'))!;
     expect(other.raw).not.toMatch(/List-Unsubscribe/i);
   });
 
-  test('a notification caused at night is mailed at six, while mails about the account are sent at once', async () => {
+  test('a notification that is caused at night is mailed at six; mails about the account are sent at once', async () => {
     at('2027-03-09T20:00:00');
     await tell();
     await expect
@@ -104,7 +105,7 @@ describe('notification of a group with immediate mails', () => {
       async () => void (await server.sql('update users set email_terbukti = 0 where id = $1', [orang])),
       'Alamat email ini belum terbukti.',
     ],
-  ])('a night notification is not mailed in the morning if %s', async (_name, meanwhile, sebab) => {
+  ])('a notification of the night is not mailed in the morning if %s', async (_name, meanwhile, sebab) => {
     at('2027-03-09T22:00:00');
     await tell();
     await meanwhile();
@@ -114,7 +115,7 @@ describe('notification of a group with immediate mails', () => {
   });
 });
 
-test('several reviews written in the evening are reported by one mail with their number', async () => {
+test('several reviews that are written in the evening are reported in one mail with their number', async () => {
   at('2027-03-09T20:00:00');
   await choose({ review: 'langsung' }, await server.as('peserta1'));
   const mentor = await server.as('mentor1');
@@ -156,7 +157,7 @@ test('an announcement is mailed at once, and only once, to users who have chosen
 });
 
 describe('choice of mails', () => {
-  test("a user's choice of mails is stored for each group; groups that are not sent stay unchanged", async () => {
+  test("a user's choice of mails is stored for each group; groups that are not in the request stay unchanged", async () => {
     const token = await server.as('mentor1');
     const awal = { tugas: 'harian', penugasan: 'harian', pengumuman: 'harian', pengingat: 'langsung' };
     const read = async () => (await server.call('/email_pilihan', { token })).body;

@@ -23,7 +23,7 @@ const mail: Mailer = {
   close() {},
 };
 
-/** A job runner that sends mails with the mailer above. */
+/** Returns a job runner that sends mails with the test's mailer. */
 const sending = (database = connect()) =>
   openRunner({
     ...OUTSIDE,
@@ -76,12 +76,12 @@ const emailOf = async (id: number) =>
 beforeEach(async () => {
   sent = [];
   after = async () => {};
-  // The tests begin at noon in Jakarta, outside the night pause.
+  // The tests begin at noon in Jakarta, when no mail waits for the end of the night.
   OUTSIDE.clock = () => new Date('2027-03-09T05:00:00Z');
   await own.pool.query('delete from email_pilihan');
 });
 
-test('a mail that a user waits for is sent next, before ten thousand daily mails', async () => {
+test('a mail that a user is waiting for is sent before ten thousand daily mails', async () => {
   const many = await people(3);
   await queue('ringkasan', many);
   await own.pool.query(
@@ -96,13 +96,13 @@ test('a mail that a user waits for is sent next, before ten thousand daily mails
     await runner.next();
     expect(sent.at(-1)!.to).toBe(await emailOf(waiting));
   }
-  // After the urgent mails the runner continues with the daily mails in order.
+  // After the urgent mails, the runner continues with the daily mails in order.
   await runner.next();
   expect(sent).toHaveLength(5);
   expect(sent[4]!.to).toBe(await emailOf(many[2]!));
 });
 
-test('at night a daily mail waits, but a mail that a user waits for is sent', async () => {
+test('at night, a daily mail waits, but a mail that a user is waiting for is sent', async () => {
   OUTSIDE.clock = () => new Date('2027-03-09T13:00:00Z');
   const [daily, waiting] = (await people(2)) as [number, number];
   await queue('ringkasan', [daily]);
@@ -112,10 +112,11 @@ test('at night a daily mail waits, but a mail that a user waits for is sent', as
   expect(sent.map(({ to }) => to)).toEqual([await emailOf(waiting)]);
 });
 
-test('if the process is killed after sending, the mail is sent again with the same message id', async () => {
+test('if the process is killed after sending a mail, the mail is sent again with the same message id', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('ringkasan', [orang]);
-  // Closes the database connection after sending, as if the process was killed before it stored the result.
+  // Closes the database connection after sending. This has the same effect as killing the process before it
+  // stores the result.
   const killed = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
   after = () => killed.close();
   await sending(killed).next();
@@ -131,7 +132,7 @@ test('if the process is killed after sending, the mail is sent again with the sa
   expect(await living.next()).toBe(false);
 });
 
-test('a mail with an account link has no fixed message id, because only its last link works', async () => {
+test('a mail with an account link gets a new message id at each attempt, because only its newest link works', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('akun_baru', [orang]);
   after = () => Promise.reject(new MailError('Server email tidak dapat dihubungi.', false, 'x'));

@@ -4,14 +4,14 @@ import { emails, startEmail } from '#api/parts/email/email.setup.ts';
 
 startEmail();
 
-/** The demo's period, which closes, and the period of new participants. */
+/** The period of the demo data, which this test closes, and the period of new participants. */
 const CLOSED = 2;
 const NEXT = 3;
 
 const call = (token: string, address: string, body?: object) =>
   server.call(address, { token, ...(body && { body }) });
 
-/** A claim that waits, and the account of its owner. */
+/** A claim that is not validated yet, and the account of its owner. */
 let klaim: { id: number; user_id: number; akun: string };
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const bell = async (token: string): Promise<string[]> =>
   (await call(token, '/pemberitahuan')).body.map(({ kalimat }: { kalimat: string }) => kalimat);
 
-/** Number of entries in the calendar of this account. */
+/** Returns the number of entries in the calendar of this account. */
 async function entries(token: string): Promise<number> {
   const { alamat } = (await call(token, '/kalender')).body;
   const text = await (await fetch(`${server.url}${new URL(alamat).pathname}`)).text();
@@ -55,14 +55,14 @@ async function newPeserta(akun: string, lokasi_id: number): Promise<string> {
   return server.as(akun);
 }
 
-test('closing a period empties the calendars of its people', async () => {
+test('closing a period empties the calendars of its participants and of their mentors', async () => {
   const tokens = [await server.as(klaim.akun), await server.as('mentor1')];
   for (const token of tokens) expect(await entries(token)).toBeGreaterThan(0);
   expect((await call(admin, '/adm/periode_tutup', { periode_id: CLOSED })).status).toBe(200);
   for (const token of tokens) expect(await entries(token)).toBe(0);
 });
 
-test('a decision about a claim reaches the owner in a closed period, at once and by mail', async () => {
+test('a decision about a claim reaches the owner in a closed period, as a notification and by mail', async () => {
   const { status } = await call(admin, `/adm/peserta_finance_validasi?id=${klaim.id}&statid=1`);
   expect(status).toBe(200);
   expect(await bell(await server.as(klaim.akun))).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
@@ -71,7 +71,7 @@ test('a decision about a claim reaches the owner in a closed period, at once and
     .toBe(1);
 });
 
-test('an open report card is told to those for whom the switch opens it', async () => {
+test('if the report card is opened, the notification reaches only participants for whom the switch opens it', async () => {
   const tokens = {
     open: await newPeserta('buka', 1),
     shut: await newPeserta('tutup', 2),

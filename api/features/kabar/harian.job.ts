@@ -12,13 +12,13 @@ import { notifyJendela } from '#api/parts/kabar/jendela.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { makeRingkasan, nextOrang } from '#api/parts/kabar/ringkasan.ts';
 
-/** Number of users in one step. `HAPUS` is the number of rows deleted in one step. */
+/** `LANGKAH` is the number of users in one step. `HAPUS` is the number of rows that one step deletes. */
 const LANGKAH = 500;
 const HAPUS = 5000;
 
 /**
- * Parts of the job in order. The notifications about ends of windows come before the daily mails, because these mails
- * count unread notifications.
+ * Parts of the job, in order. The notifications about the ends of windows come before the daily mails,
+ * because these mails count unread notifications.
  */
 const TAHAP = ['jendela', 'user', 'mentor', 'admin', 'bersih'] as const;
 
@@ -32,7 +32,10 @@ const State = z.object({
 type State = z.output<typeof State>;
 type Ctx = StepContext<{ hari: string }, State>;
 
-/** Daily job in the morning. It notifies of ends of windows, queues the daily mails, and deletes expired rows. */
+/**
+ * Daily job in the morning. It sends notifications about the ends of windows, queues the daily mails, and
+ * deletes expired rows.
+ */
 export const kabarHarian = job({
   kind: 'kabar_harian',
   jadwal: { pukul: RINGKASAN_PUKUL },
@@ -49,7 +52,10 @@ export const kabarHarian = job({
   },
 });
 
-/** Total for the progress of the job. Participants count twice, because two parts process them. */
+/**
+ * Returns the total for the progress of the job. Participants count twice, because two parts of the job
+ * process them.
+ */
 async function countOrang(db: Db): Promise<number> {
   const { total } = await db.one(
     sql`select (count(*) + count(*) filter (where "group" = 'user'))::int as total from users`,
@@ -87,9 +93,10 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
 }
 
 /**
- * Tables whose rows are deleted some days after the time in `sejak`, a column with an index
- * (docs/operations.md#retention). Sign-ins and ended jobs delete some of these rows too, but not on quiet days. `jam`
- * is the clock that has set the time: of the database or of the app.
+ * Tables whose rows are deleted some days after the time in the column `sejak`, which has an index
+ * (docs/operations.md#retention). Sign-ins and ended jobs delete some of these rows too, but there may be
+ * days without sign-ins and jobs. `jam` states which clock has set the time: that of the database or that of
+ * the app.
  */
 const SAVED = [
   { tabel: 'pemberitahuan', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
@@ -100,14 +107,17 @@ const SAVED = [
   { tabel: 'masuk', sejak: 'waktu', hari: MASUK_HARI, jam: 'app' },
   { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
-  // The database also deletes the rows of an upload.
+  // A foreign key of the database also deletes the rows of an upload.
   { tabel: 'tabel_unggah', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
   { tabel: 'impor_password', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
   // The database also deletes the mail of a deleted job.
   { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
 ] as const;
 
-/** Deletes a batch of expired rows. Skips rows that a concurrent sign-in has locked, because it still needs them. */
+/**
+ * Deletes some of the expired rows. Skips rows that a concurrent sign-in has locked, because the sign-in
+ * still needs these rows.
+ */
 async function deleteOld({ db, now, state }: Ctx) {
   for (const { tabel, sejak, hari, jam } of SAVED) {
     const today = jam === 'app' ? sql`${now}::timestamptz` : sql`now()`;

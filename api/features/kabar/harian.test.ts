@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into lokasi (id, keterangan) values (999, 'Tempat uji') returning id`,
   );
   [ana, budi, citra] = (await addPeserta(server, 3, lokasi)) as [number, number, number];
-  // Makes all other addresses unproven, so that only Ana and Budi get mails.
+  // Marks all other addresses as unconfirmed, so that only Ana and Budi get mails.
   await server.sql('update users set email_terbukti = 0');
   await server.sql('update sistem set open_pre = 0, open_post = 0');
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [ana, 'Ana']);
@@ -44,12 +44,15 @@ beforeEach(async () => {
   await noted();
 });
 
-/** Waits until the server has stored when the daily job runs next. */
+/** Waits until the server has stored the time of the next daily job. */
 async function noted() {
   await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
 }
 
-/** Sets the clock to the morning of a day and waits until the daily job has ended and all its mails are sent. */
+/**
+ * Sets the clock to the morning of a day. Then waits until the daily job has ended and all its mails are
+ * sent.
+ */
 async function morning(day: string) {
   at(`${day}T06:30:00`);
   await expect
@@ -83,7 +86,7 @@ const bell = () =>
 const mails = () => smtp.received.map(({ subject, text }) => ({ subject, text }));
 
 describe('end of a task window', () => {
-  test('participants without a text are notified three days and one day before the end of a window', async () => {
+  test('participants who have not sent a text are notified three days and one day before the end of a window', async () => {
     await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'Tugas')`, [budi]);
     await morning('2027-03-09');
     const remaining3 = { kunci: `jendela/${materi}/3`, rincian: { sisa: 3, sampai: '2027-03-12' } };
@@ -100,7 +103,7 @@ describe('end of a task window', () => {
     );
   });
 
-  test('after an extension, participants are notified again, and unread old notifications are deleted', async () => {
+  test('after an extension, participants are notified again, and unread notifications about the old end are deleted', async () => {
     await morning('2027-03-09');
     await server.sql(`update pemberitahuan set dibaca_pada = now() where user_id = $1`, [citra]);
     await server.sql(
@@ -123,7 +126,7 @@ describe('end of a task window', () => {
 });
 
 describe('daily mail', () => {
-  /** The list lines of the received daily mails, by the name in the greeting. */
+  /** Returns the list lines of the received daily mails, by the name in the greeting. */
   const daily = () =>
     Object.fromEntries(
       mails()
@@ -131,7 +134,7 @@ describe('daily mail', () => {
         .map(({ text }) => [/Yth. (.+),/.exec(text)![1], text.match(/^– .*$/gm)]),
     );
 
-  test('the daily mail counts unread and pending items, and is sent once, only if there are new ones', async () => {
+  test('the daily mail counts unread and pending items; it is sent only once, and only if there are new items', async () => {
     await told(ana, 'review_ditulis', '2027-03-08T10:00:00');
     await told(ana, 'klaim_dibayar', '2027-03-08T11:00:00', 'uji/2');
     await morning('2027-03-09');
@@ -151,13 +154,13 @@ describe('daily mail', () => {
     smtp.received.length = 0;
     await morning('2027-03-10');
     expect(daily()).toEqual({});
-    // Budi gets this notification after the last daily mail, so only Budi gets another daily mail.
+    // Only Budi gets a notification after the last daily mail. Therefore only Budi gets another daily mail.
     await told(budi, 'review_ditulis', '2027-03-10T12:00:00');
     await morning('2027-03-11');
     expect(Object.keys(daily())).toEqual(['Budi']);
   });
 
-  test('inactive, unsubscribed or leaving users and unproven addresses get no daily mail', async () => {
+  test('no daily mail goes to inactive or unsubscribed users, users with a deletion request, or unconfirmed addresses', async () => {
     for (const id of [ana, budi, citra]) await told(id, 'review_ditulis', '2027-03-08T10:00:00');
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara)

@@ -22,22 +22,23 @@ const Hari = z.object({
 export type Hari = z.output<typeof Hari>;
 
 /**
- * Maximum number of calendar entries. If there are more, the entries with the latest ends are kept. A programme has
- * some dozens.
+ * Maximum number of calendar entries. If there are more, the entries with the latest ends are kept. A
+ * programme has only some dozens of entries.
  */
 const HARI_MAX = 200;
 
 /**
- * SQL of the time at which an admin last ended an extension of the category. The end changes the window but deletes
- * the row of the extension, so the time is read from the history.
+ * SQL expression for the time at which an admin last ended an extension of the category. Ending an extension
+ * changes the window, but deletes the row of the extension. Therefore the time is read from the history.
  */
 const DIAKHIRI = sql`(
   select max(a.waktu) from audit a
   where m.is_tugas = 1 and a.objek = 'peserta/' || p.user_id || '/kategori/' || m.kat_id and a.aksi = 'perpanjangan_diakhiri')`;
 
 /**
- * In SQL: calendar entries of a participant. They are all materials of the participant's schedule (inactive ones as cancelled), and
- * the tests that are reopened for this participant. A closed period has no entries.
+ * SQL of a participant's calendar entries. They are all materials of the participant's schedule (inactive
+ * ones as cancelled), and the tests that were reopened for this participant. In a closed period there are no
+ * entries.
  */
 const ofPeserta = (user_id: number, timeZone: string) => sql`
   select 'materi' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
@@ -50,7 +51,10 @@ const ofPeserta = (user_id: number, timeZone: string) => sql`
          b.updated_at
   from tes_buka b where b.user_id = ${user_id} and ${isRunning('b.user_id')}`;
 
-/** In SQL: calendar entries of a mentor: the last day of each window that concerns one of the mentor's participants. */
+/**
+ * SQL of a mentor's calendar entries. Each entry is the last day of a window of at least one of the mentor's
+ * participants.
+ */
 const ofMentor = (mentor_id: number) => sql`
   select 'batas' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
          m.tgl_akhir as tgl_mulai, m.tgl_akhir, null::date as semula, 1 - m.is_aktif as batal, l.keterangan as lokasi,
@@ -63,6 +67,6 @@ const ofMentor = (mentor_id: number) => sql`
 const inOrder = (rows: Sql) =>
   sql`select * from (select * from (${rows}) h order by tgl_akhir desc, jenis, id limit ${HARI_MAX}) t order by tgl_mulai, jenis, id`;
 
-/** Calendar entries of a user, sorted by date. */
+/** Returns the calendar entries of a user, sorted by date. */
 export const hariOf = (db: Db, { id, group }: { id: number; group: 'user' | 'mentor' }, timeZone: string) =>
   db.rows(inOrder(group === 'user' ? ofPeserta(id, timeZone) : ofMentor(id)), Hari);

@@ -9,7 +9,10 @@ import { acaraOf, sequenceOf } from '#rules/kalender.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import type { Hari } from './hari.ts';
 
-/** Refresh interval for calendar programs, in seconds. Six hours suffice, because users look at the next days. */
+/**
+ * Refresh interval for calendar programs, in seconds. Six hours are short enough, because users look at the
+ * next few days.
+ */
 const ULANG_DETIK = 6 * 3600;
 
 export interface Kalender {
@@ -22,18 +25,18 @@ export interface Kalender {
   site: string;
 }
 
-/** Makes a text one line without control characters, because the library does not escape them. */
+/** Converts a text to one line without control characters, because the library does not escape them. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Escapes the calendar name as a text (RFC 5545, 3.3.11), because the library does not do this. */
+/** Escapes the calendar's name as a text value (RFC 5545, 3.3.11), because the library does not escape it. */
 const escaped = (text: string) => plain(text).replace(/[\\;,]/g, (sign) => `\\${sign}`);
 
 /** Maximum length of a line in bytes. A longer line continues on a line that begins with a space (RFC 5545, 3.1). */
 const ROW_BYTES = 75;
 
 /**
- * Folds a long line. The library can fold too, but it creates an encoder for each character, which takes 0.4 ms for an
- * entry.
+ * Folds a long line. The library could fold lines too. However, it creates an encoder for each character,
+ * which takes 0.4 ms per entry.
  */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= ROW_BYTES) return line;
@@ -54,7 +57,8 @@ function fold(line: string): string {
 const END = 'END:VCALENDAR';
 
 /**
- * The calendar as a file. It does not contain the current time, so that equal entries give equal bytes and one ETag.
+ * Returns the calendar as a file. It does not contain the current time, so that equal entries give equal
+ * bytes and the same ETag.
  */
 export function icsOf({ user_id, hari, productName, product, site }: Kalender): string {
   const calendar = new ICalCalendar({
@@ -71,7 +75,8 @@ export function icsOf({ user_id, hari, productName, product, site }: Kalender): 
 }
 
 /**
- * A calendar entry for whole days, so that its date is the same in all time zones. It does not mark the user as busy.
+ * Returns a calendar entry for whole days, so that its date is the same in all time zones. The entry does not
+ * mark the user as busy.
  */
 function eventOf(
   hari: Hari,
@@ -85,7 +90,8 @@ function eventOf(
     lastModified: hari.versi,
     allDay: true,
     start: hari.tgl_mulai,
-    // The end is exclusive (RFC 5545, 3.6.1), so it is the next day. The last date of the calendar has no next day.
+    // In the file, the end is exclusive (RFC 5545, 3.6.1). Therefore it is the next day. Only the last
+    // possible date has no next day.
     end: shiftHari(hari.tgl_akhir, 1) ?? hari.tgl_akhir,
     summary: plain(judul),
     description: plain(uraian),

@@ -12,7 +12,10 @@ import { icsOf } from './ics.ts';
 
 const Group = z.enum(['user', 'mentor']);
 
-/** Content of a calendar token. The token becomes invalid when the generation or the group of the user changes. */
+/**
+ * Content of a calendar token. The token becomes invalid if the generation of the address or the group of the
+ * user changes.
+ */
 interface Pemilik {
   id: number;
   generasi: number;
@@ -22,7 +25,10 @@ interface Pemilik {
 const tokenOf = ({ id, generasi, group }: Pemilik, sign: Signer) =>
   sign.token('kalender', `userid=${id}&generasi=${generasi}&group=${group}`);
 
-/** Returns the content of a calendar token, or null for a forged, shortened, altered or foreign token. */
+/**
+ * Returns the content of a calendar token. Null for a forged, shortened or altered token, and for a token of
+ * another purpose.
+ */
 function readToken(token: string, sign: Signer): Pemilik | null {
   const [, id, generasi, group] =
     /^userid=([1-9]\d{0,9})&generasi=([1-9]\d{0,9})&group=(user|mentor)$/.exec(
@@ -31,7 +37,7 @@ function readToken(token: string, sign: Signer): Pemilik | null {
   return id === undefined ? null : { id: Number(id), generasi: Number(generasi), group: Group.parse(group) };
 }
 
-/** Finds the account of a token, if it is open and still has the same generation and group. */
+/** Finds the account of a token. The account must be open and still have the same generation and group. */
 const findPemilik = (db: Db, { id, generasi, group }: Pemilik) =>
   db.maybe(
     sql`select id from users
@@ -62,7 +68,7 @@ export const renew = handle(kalenderBaru, async ({ db, me, audit }) => {
   return { message: 'Alamat kalender yang baru sudah dibuat. Alamat yang lama tidak berlaku lagi.' };
 });
 
-/** The calendar file. Calendar programs request it again and again, and get 304 if nothing has changed. */
+/** Returns the calendar file. Calendar programs request it regularly, and get 304 if nothing has changed. */
 export const show = handle(kalenderIsi, async ({ db, input, sign, settings, site }) => {
   const pemilik = readToken(input.token, sign);
   if (!pemilik || !(await findPemilik(db, pemilik))) throw notFound();

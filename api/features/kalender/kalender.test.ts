@@ -13,14 +13,17 @@ beforeAll(async () => {
 
 const addressOf = async (account: string): Promise<string> =>
   (await server.call('/kalender', { token: await server.as(account) })).body.alamat;
-/** Requests the calendar of a URL from the test server, whose address differs from the public one. */
+/**
+ * Requests the calendar of a URL from the test server, because the URL contains the public address, which
+ * differs.
+ */
 const fetchIcs = (alamat: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${new URL(alamat).pathname}`, { headers });
 const textOf = async (account: string) => (await fetchIcs(await addressOf(account))).text();
 
 const text = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
 
-/** Calendar entries as another library parses them, by their id without the user. */
+/** Calendar entries as another library reads them. The key is the entry's id without the user. */
 function read(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics));
   return new Map(
@@ -69,7 +72,7 @@ async function extend(materi: Row, sampai: string) {
 }
 
 describe('calendar of a participant', () => {
-  test('a participant’s calendar has all materials of the location, and inactive ones as cancelled', async () => {
+  test('a participant’s calendar has all materials of the location; inactive ones are cancelled', async () => {
     const [own, calendar] = [await materiOf(peserta), await calendarOf('peserta2')];
     expect(own.some((m) => m.is_aktif === 0)).toBe(true);
     const dates = [...calendar].map(([name, { mulai, sampai, isDate, status }]) => [
@@ -83,7 +86,7 @@ describe('calendar of a participant', () => {
     expect(Object.fromEntries(dates)).toEqual(Object.fromEntries(wanted));
   });
 
-  test('a calendar has correct whole days across a clock change, a new month and a leap year', async () => {
+  test('entries of a calendar are correct whole days across a clock change, a new month and a leap year', async () => {
     const { id } = await oneTask(peserta);
     await server.sql(
       `update materi set tgl_mulai = '2027-03-28', tgl_akhir = '2028-02-28' where id_materi = $1`,
@@ -97,11 +100,12 @@ describe('calendar of a participant', () => {
     await berlin.close();
   });
 
-  test('a calendar entry keeps its id when its extension changes, with a higher sequence', async () => {
+  test('if an extension changes, its calendar entry keeps the id and gets a higher sequence number', async () => {
     const materi = await oneTask(peserta);
     const seen = [(await calendarOf('peserta2')).get(`materi-${materi.id}`)!];
     const look = async () => seen.push((await calendarOf('peserta2')).get(`materi-${materi.id}`)!);
-    // Sets the times of the changes to different minutes, as if time had passed between them.
+    // Sets the times of the changes to different minutes, because the changes of the test happen within the
+    // same second.
     const later = (minutes: number) =>
       server.sql(
         `update perpanjangan set updated_at = now() + make_interval(mins => $2) where peserta_id = $1`,
@@ -155,7 +159,7 @@ describe('calendar of a participant', () => {
     expect(await close(1)).toMatchObject({ status: 'CONFIRMED', judul: before.judul });
   });
 
-  test('only the participant for whom a test is reopened has this test in the calendar', async () => {
+  test('a reopened test is only in the calendar of its participant', async () => {
     const { status } = await server.call('/adm/tes_buka_store', {
       token: admin,
       body: { peserta_id: peserta, tesid: 1, sampai: '2029-02-28', alasan: 'Listrik padam' },
@@ -169,7 +173,7 @@ describe('calendar of a participant', () => {
     expect((await calendarOf('peserta3')).has('tes-1')).toBe(false);
   });
 
-  test('a calendar has any material name without control characters, in lines of at most 75 bytes', async () => {
+  test('names of materials are in a calendar without control characters, in lines of at most 75 bytes', async () => {
     const { id } = await oneTask(peserta);
     const nama = 'Rancangan “Rencana Pembelajaran Semester”; bab I, II, dan III\\akhir — naïf 😀 '
       .repeat(3)
@@ -186,7 +190,7 @@ describe('calendar of a participant', () => {
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('a calendar has the same bytes as long as nothing changes, and is then answered with 304', async () => {
+  test('a calendar has the same bytes as long as nothing changes, so a repeated request gets 304', async () => {
     const alamat = await addressOf('peserta2');
     const first = await fetchIcs(alamat);
     server.setNow(new Date(Date.now() + 40 * 86_400_000));
@@ -194,7 +198,8 @@ describe('calendar of a participant', () => {
     expect(await again.text()).toBe(await first.text());
     expect(await addressOf('peserta2')).toBe(alamat);
     server.setNow(null);
-    // DTSTAMP is the time of the last change and not the current time, so that the bytes stay the same.
+    // DTSTAMP is the time of the last change and not the current time. Otherwise the bytes would change with
+    // each request.
     for (const { stamp, diubah } of (await calendarOf('peserta2')).values()) expect(stamp).toBe(diubah);
     const etag = first.headers.get('etag')!;
     expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
@@ -241,7 +246,7 @@ describe('calendar of a mentor', () => {
   });
 });
 
-test('a calendar contains no name or email of any user, not even of its owner', async () => {
+test('a calendar contains no names and no emails, not even those of its owner', async () => {
   await server.call('/adm/tes_buka_store', {
     token: admin,
     body: { peserta_id: peserta, tesid: 2, sampai: '2029-02-28', alasan: 'Sakit bersama Ibu' },
@@ -265,7 +270,7 @@ describe('calendar URL', () => {
       ).toBe(403);
   });
 
-  test('if a user creates a new calendar URL, the old one is invalid; URLs of other users stay valid', async () => {
+  test('if a user creates a new calendar URL, the old one becomes invalid; URLs of other users stay valid', async () => {
     const [old, others] = [await addressOf('peserta4'), await addressOf('peserta5')];
     const token = await server.as('peserta4');
     const { status, body } = await server.call('/kalender_baru', { token, body: {} });
@@ -281,7 +286,7 @@ describe('calendar URL', () => {
     ]);
   });
 
-  test('a calendar URL is invalid while the account is closed, and after a change of its group', async () => {
+  test('a calendar URL is invalid while the account is closed, and after the account gets another group', async () => {
     const alamat = await addressOf('mentor3');
     const id = await server.idOf('mentor3');
     const status = async () => (await fetchIcs(alamat)).status;
@@ -294,7 +299,7 @@ describe('calendar URL', () => {
     expect(await status()).toBe(404);
   });
 
-  test('a calendar URL is invalid after the account is deleted, but valid while the request is pending', async () => {
+  test('a calendar URL is invalid after the account is deleted, but still valid while the deletion is only requested', async () => {
     const alamat = await addressOf('peserta9');
     const token = await server.as('peserta9');
     const { body } = await server.call('/usr/penghapusan_minta', { token, body: { alasan: '' } });
@@ -303,7 +308,7 @@ describe('calendar URL', () => {
     expect((await fetchIcs(alamat)).status).toBe(404);
   });
 
-  test('a request with a calendar URL that is invalid for any reason gets the same 404', async () => {
+  test('requests with an invalid calendar URL get the same 404 for every reason', async () => {
     const sign = signer(SECRET);
     const subject = `userid=${peserta}&generasi=1&group=user`;
     const [body = '', mac = ''] = sign.token('kalender', subject).split('.');

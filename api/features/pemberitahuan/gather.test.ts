@@ -17,7 +17,10 @@ startLonceng();
 
 const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
 
-/** Ids of three written tasks of peserta2 in category 1, and one in category 2. New before each test. */
+/**
+ * Ids of three tasks of peserta2 with a text in category 1, and of one in category 2. They are created before
+ * each test.
+ */
 let tugas: number[];
 beforeEach(async () => {
   const more = await server.sql<{ id_tugas: number }>(
@@ -51,12 +54,12 @@ test('a participant gets one notification about all reviews of a day, with the n
   ]);
 });
 
-test('reviews that are saved at once are one notification that counts all of them', async () => {
+test('reviews that are saved at the same time cause one notification, which counts all of them', async () => {
   await Promise.all([review(0), review(1), review(2)]);
   expect(await told('peserta2')).toEqual([`3 tugas ${RPS} sudah direview`]);
 });
 
-test('an undone review is not counted any more, and without reviews the notification is deleted', async () => {
+test('a review that was undone is not counted any more; without any review, the notification is deleted', async () => {
   const first = await review(0);
   const second = await review(1);
   await as('mentor1', '/men/batalkan', { id: first.riwayat_id });
@@ -65,7 +68,7 @@ test('an undone review is not counted any more, and without reviews the notifica
   expect(await told('peserta2')).toEqual([]);
 });
 
-test('a participant gets one notification about all claims validated together', async () => {
+test('a participant gets one notification about all claims that were validated together', async () => {
   const klaim = await klaimOf('peserta2');
   const more = await server.sql<{ id: number }>(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, catatan, keterangan)

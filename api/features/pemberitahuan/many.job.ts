@@ -14,7 +14,10 @@ const LANGKAH = 500;
 
 const Penerima = z.object({ user_id: z.number(), kepada: z.string() });
 
-/** Mails a notification for many users. Only users who have chosen immediate mails for its group get this mail. */
+/**
+ * Sends a notification for many users by mail. Only users who have chosen immediate mails for the
+ * notification's group get the mail.
+ */
 export const kabarOfMany = job({
   ...KABAR_OF_MANY,
   state: z.object({ setelah: z.number(), jumlah: z.number() }),

@@ -52,7 +52,10 @@ const Row = Content.transform(
   }),
 );
 
-/** Notifications of the signed-in user. A participant is named only while the participant is assigned to this user. */
+/**
+ * Returns the notifications of the signed-in user. The name of a participant is shown only while the
+ * participant is assigned to this user.
+ */
 const pemberitahuanList = (pembaca: Pembaca) => {
   const { me } = pembaca;
   return atOnce({

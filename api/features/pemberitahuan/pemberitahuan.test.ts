@@ -9,7 +9,7 @@ import { as, bell, id, markRead, startLonceng, told, unread } from './lonceng.se
 startLonceng();
 afterEach(() => server.setNow(null));
 
-/** Stores notifications as a request handler does. */
+/** Stores notifications like a request handler. */
 async function tell(...kabar: Kabar[]) {
   const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 1, onError: () => {} });
   await database.write((db) => notify({ db, now: new Date(), settings: readSettings({}) }, kabar));
@@ -24,7 +24,7 @@ const notice = (teks: string, more: object = {}) =>
 const toPeserta2 = (kunci: string): Kabar => ({ user_id: id.peserta2, jenis: 'klaim_divalidasi', kunci });
 
 describe('number of unread notifications', () => {
-  test('the number of unread notifications is in a header of the session check, and not in its body', async () => {
+  test('the session check returns the number of unread notifications in a header and not in the body', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'));
     const { body, headers } = await server.call('/user', { token: await server.as('peserta2') });
     expect(headers.get('X-Pemberitahuan')).toBe('2');
@@ -33,7 +33,7 @@ describe('number of unread notifications', () => {
     expect(await as('peserta2', '/pemberitahuan_jumlah')).toEqual({ belum: 2 });
   });
 
-  test('an open page can poll the number of unread notifications without extending the session', async () => {
+  test('an open page can request the number of unread notifications regularly without extending the session', async () => {
     const token = await server.as('admin');
     const age = () =>
       server.sql(
@@ -64,7 +64,7 @@ describe('number of unread notifications', () => {
     expect((await bell('peserta2')).map(({ dibaca }) => dibaca)).toEqual([1, 0, 0, 0]);
     expect((await markRead('peserta2')).body.belum).toBe(0);
     expect(await unread('peserta2')).toBe('0');
-    // peserta1 has the shared notification too, and it stays unread there.
+    // peserta1 has the shared notification too. For peserta1 it stays unread.
     expect(await unread('peserta1')).toBe('1');
   });
 });
@@ -89,7 +89,7 @@ describe('notifications of an account', () => {
     await server.sql('update users set ditutup_pada = null');
   });
 
-  test('a repeated notification is stored once, and a changed notification becomes unread again', async () => {
+  test('a repeated notification is stored once; a changed notification becomes unread again', async () => {
     const kabarUntil = (day: string): Kabar => ({
       user_id: id.peserta2,
       jenis: 'perpanjangan',
@@ -117,7 +117,7 @@ describe('notifications of an account', () => {
 });
 
 describe('one notification for many users', () => {
-  test('the notification of the open report card is for participants only, and withdrawn with the card', async () => {
+  test('only participants get the notification about the open report card, and closing the card withdraws it', async () => {
     await raport(0);
     await raport(1);
     expect([await told('peserta1'), await told('peserta2'), await told('mentor1')]).toEqual([

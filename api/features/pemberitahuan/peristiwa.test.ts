@@ -25,12 +25,15 @@ const penugasan = async (tabel: 'mentor_peserta' | 'mentor_ist', rest: string): 
 
 interface Case {
   nama: string;
-  /** Steps before the event. Their notifications are deleted. */
+  /** Steps before the event. The notifications of these steps are deleted. */
   before?: () => Promise<unknown>;
-  /** True if the notifications of these steps are kept, because the event must withdraw them. */
+  /**
+   * True if the notifications of these steps are kept. In this case the event must withdraw these
+   * notifications.
+   */
   takenBack?: true;
   act: () => Promise<unknown>;
-  /** Expected notifications by account: text and link. */
+  /** Expected notifications by account, each with its text and its link. */
   told: () => Promise<Record<string, readonly (readonly [string, string])[]>>;
 }
 
@@ -262,7 +265,7 @@ const withVersion = async (value: number) => {
 
 const EVERYBODY = ['peserta1', 'peserta2', 'mentor1', 'mentor2', 'mentor3', 'admin'];
 
-describe('notifications of each event', () => {
+describe('notifications for each event', () => {
   test.each(CASES)('$nama', async ({ before, takenBack, act, told: expected }) => {
     await before?.();
     if (!takenBack) await server.sql('delete from pemberitahuan');
