@@ -5,7 +5,7 @@ import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Decodes and stores the picture before the transaction, which then inserts its row. */
+/** Decodes the picture and stores the file before the transaction. The transaction then inserts its row. */
 export const storeImage = handlePrepared(
   gambar,
   async ({ files, stored }) => {
@@ -19,8 +19,9 @@ export const storeImage = handlePrepared(
 );
 
 /**
- * Returns a file to any client that has its signed URL. Browsers may cache a picture of a text as long as its URL is
- * valid, but never a document (threat T2). The response headers prevent that file content runs as a script.
+ * Returns a file to any client that has its signed URL. Browsers may cache a picture of a text as long as its
+ * URL is valid. They may never cache a document (threat T2). The response headers prevent browsers from
+ * running the content as a script.
  */
 export const readStored = handle(berkas, async ({ input: { token }, sign, stored }) => {
   const picture = sign.subject('gambar', token);

@@ -25,7 +25,8 @@ export const pictures = {
 export let token: string;
 
 /**
- * Starts a server for this test file. After each test it checks that no temporary file and no file without row is left.
+ * Starts a server for this test file. After each test, the function checks that no temporary file and no file
+ * without a row remains.
  */
 export function startBerkas(): void {
   startServer();
@@ -53,7 +54,7 @@ async function stored(): Promise<number> {
   return names.filter((name) => /[0-9a-f]{32}$/.test(name)).length;
 }
 
-/** Uploads a picture, as the editor of a text does. */
+/** Uploads a picture like the text editor. */
 export function upload(
   bytes: Buffer,
   as: string | undefined = token,

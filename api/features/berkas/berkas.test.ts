@@ -21,7 +21,7 @@ describe('POST /gambar', () => {
     ['gif', 'image/gif'],
     ['webp', 'image/webp'],
     ['svg', 'image/png'],
-  ] as const)('an uploaded %s is stored, decoded and encoded again', async (kind, type) => {
+  ] as const)('an uploaded %s is decoded, encoded again and stored', async (kind, type) => {
     const { status, body, headers } = await upload(pictures[kind], token, `../../x.${kind}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ describe('POST /gambar', () => {
     expect((await upload(pictures.png, token, 'foto.png', 'gambar')).status).toBe(422);
   });
 
-  it('an upload of another type, a broken or a too large picture is rejected and not stored', async () => {
+  it('an upload of another type, of a broken picture or of a too large picture is rejected and not stored', async () => {
     const before = (await rows()).length;
     expect((await upload(Buffer.from('<script>alert(1)</script>'))).status).toBe(415);
     expect((await upload(Buffer.from('%PDF-1.7\n%%EOF'))).status).toBe(415);
@@ -78,7 +78,7 @@ describe('POST /gambar', () => {
     expect((await rows()).length).toBe(before);
   });
 
-  it('an upload without a session is rejected with 401, even a large one, and JSON with 415', async () => {
+  it('an upload without a session is rejected with 401, even if it is large; an upload as JSON with 415', async () => {
     expect((await upload(pictures.png, '')).status).toBe(401);
     expect((await upload(Buffer.alloc(20 * MEGABYTE), '')).status).toBe(401);
     expect((await server.call('/gambar', { token, body: { image: 'x' } })).status).toBe(415);
@@ -148,7 +148,7 @@ describe('GET /berkas/:token', () => {
     expect(seconds).toBeLessThanOrEqual(8 * 86_400);
   });
 
-  it('a browser that has the picture already gets 304, and no file handle stays open', async () => {
+  it('a browser that already has the picture gets 304, and no file handle stays open', async () => {
     const { body } = await upload(pictures.png);
     const first = await fetchRaw(body.data.url);
     const again = await fetchRaw(body.data.url, { 'if-none-match': first.headers.get('etag')! });
@@ -158,7 +158,8 @@ describe('GET /berkas/:token', () => {
     const before = await open();
     for (let i = 0; i < 50; i += 1)
       await fetchRaw(body.data.url, { 'if-none-match': first.headers.get('etag')! });
-    // The 50 requests must not leave open file handles. A few connections may have opened or closed meanwhile.
+    // The 50 requests must not leave open file handles. The limit is 25, because other connections may have
+    // opened or closed meanwhile.
     expect((await open()) - before).toBeLessThan(25);
   });
 
@@ -167,7 +168,7 @@ describe('GET /berkas/:token', () => {
     expect((await fetchRaw(`${body.data.url}?token=lain`)).status).toBe(200);
   });
 
-  it('forged, altered, expired and foreign file URLs get the same 404', async () => {
+  it('forged, altered and expired file URLs, and tokens of another purpose, get the same 404', async () => {
     const { body } = await upload(pictures.png);
     const address: string = body.data.url;
     const answers = [];
@@ -192,7 +193,7 @@ describe('GET /berkas/:token', () => {
     expect(new Set(answers)).toEqual(new Set(['404 {"message":"Data tidak ditemukan","code":"not_found"}']));
   });
 
-  it('a document is never cached by the browser, and a PDF is sent as a download', async () => {
+  it('browsers never cache a document, and a PDF is sent as a download', async () => {
     const { body } = await upload(pictures.png);
     const { id } = (await rows()).at(-1)!;
     const sign = signer(SECRET);
@@ -213,7 +214,7 @@ describe('GET /berkas/:token', () => {
   });
 });
 
-it('a connection whose response is finished does not delay the stop of the server', async () => {
+it('a connection without a running request does not delay the stop of the server', async () => {
   const noise = { width: 1200, height: 1200, channels: 3, background: 'white' } as const;
   const large = sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
   const { body } = await upload(await large.png().toBuffer());
@@ -221,6 +222,7 @@ it('a connection whose response is finished does not delay the stop of the serve
   const leaving = await fetch(app.url + body.data.url);
   const stopped = app.close();
   expect((await leaving.arrayBuffer()).byteLength).toBeGreaterThan(0);
-  // An idle keep-alive connection would delay the stop by more than a minute, which is longer than a test may run.
+  // If an idle keep-alive connection delayed the stop, it would take more than a minute and exceed the test's
+  // time limit.
   await stopped;
 });

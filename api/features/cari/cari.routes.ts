@@ -9,7 +9,10 @@ import { ownPeople, people, short } from './match.ts';
 const Found = pencarian.reply.element.extend({ urut: z.number() });
 type Found = z.output<typeof Found>;
 
-/** In SQL: rows that a user of this group may find in addition to pages. Null for participants, who find only pages. */
+/**
+ * SQL of the rows that a user of this group may find in addition to pages. Null for participants, because
+ * they find only pages.
+ */
 function foundBy(me: Me, q: string, periode_id: number | undefined): Sql | null {
   const inside = periode_id === undefined ? empty : sql`and m.periode_id = ${periode_id}`;
   if (me.group === 'user') return null;
@@ -24,7 +27,10 @@ function foundBy(me: Me, q: string, periode_id: number | undefined): Sql | null 
     union all ${short('kelas', q, { id: 'kelas', judul: 'kelas', ket: `''`, from: 'kelas' })}`;
 }
 
-/** Pages of the app come before rows that match equally well, because a few pages would be lost among many users. */
+/**
+ * If a page and a user match equally well, the page comes first. Otherwise the few pages would be lost among
+ * many users.
+ */
 export const find = handle(pencarian, async ({ db, input: { q, periode_id }, me, settings }) => {
   if (me.group === 'mentor') await requireReadable(db, periode_id);
   const screen = findScreen(me.group, q).map(({ path, tab, judul, ket, urut }) => ({

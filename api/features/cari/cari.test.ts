@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('search of an admin', () => {
-  test('the search finds names that begin with the text, then words, then text inside a word', async () => {
+  test('names that begin with the text come first, then those with a matching word, then those with the text inside a word', async () => {
     expect(await find('admin', '  ZUBAI ')).toEqual([
       {
         jenis: 'peserta',
@@ -97,9 +97,11 @@ describe('search of an admin', () => {
     ['z%b', []],
     ['%%', []],
     ['__', []],
-  ])('the search text %s is literal', async (q, wanted) => expect(await names('admin', q)).toEqual(wanted));
+  ])('the search text %s is taken literally', async (q, wanted) =>
+    expect(await names('admin', q)).toEqual(wanted),
+  );
 
-  test('an admin finds at most twenty users, with closed accounts marked, without deleted accounts', async () => {
+  test('an admin finds at most twenty users; closed accounts are marked and deleted accounts are omitted', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Qonita ' || n, 'qonita' || n || '@example.org', 'mentor', '' from generate_series(1, 30) n`,
@@ -113,7 +115,7 @@ describe('search of an admin', () => {
     expect(await names('admin', 'qonita 30')).toEqual([]);
   });
 
-  test('an admin cannot find users by email or phone number, and the response contains neither', async () => {
+  test('an admin cannot find users by email or phone number, and the response contains no email or phone number', async () => {
     for (const q of ['example.org', 'peserta3@', '@ex']) expect(await find('admin', q), q).toEqual([]);
     const [{ no_wa }] = await server.sql('select no_wa from alamat limit 1');
     expect(await find('admin', no_wa)).toEqual([]);
@@ -128,7 +130,7 @@ describe('search of an admin', () => {
 });
 
 describe('search of a mentor', () => {
-  test('a mentor finds only the own participants, once for each category', async () => {
+  test('a mentor finds only their own participants, once for each category', async () => {
     const own = await server.sql(
       `select b.kat_id || '/' || b.peserta_id as id, k.keterangan_kategori as ket
        from boleh_nilai b join kategori k on k.id_kat = b.kat_id
@@ -150,7 +152,7 @@ describe('search of a mentor', () => {
     expect(await find('mentor1', 'zubaidah k')).toEqual([]);
   });
 
-  test('a mentor finds the pages of mentors, and no accounts, materials or locations', async () => {
+  test('a mentor finds the pages of mentors, but no accounts, materials or locations', async () => {
     expect(await find('mentor1', 'evalu')).toEqual([
       { jenis: 'layar', id: '/m/evaluator', judul: 'Evaluator', ket: '' },
     ]);

@@ -25,7 +25,10 @@ import {
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
 
-/** Headers of public responses without personal data. CORS lets verifiers on other websites read them. */
+/**
+ * Headers of public responses without personal data. The CORS header allows verifiers on other websites to
+ * read them.
+ */
 const PUBLIC = {
   'Cache-Control': `public, max-age=${LIST_SECONDS}`,
   'Access-Control-Allow-Origin': '*',
@@ -34,12 +37,15 @@ const PUBLIC = {
 
 type Signing = Pick<Context<typeof penerbit>, 'site' | 'certKey' | 'now' | 'work'>;
 
-/** Signs a document. The worker process canonicalizes and hashes it, so that this does not block the event loop. */
+/**
+ * Signs a document. The worker process canonicalizes and hashes the document, because this work would block
+ * the event loop.
+ */
 const signed = ({ site, certKey, now, work }: Signing, document: JsonLd) =>
   withProof(document, { base: site, key: certKey, now }, (unsigned) => work('hashUnsigned', unsigned));
 
 /**
- * Credential of the newest printed certificate edition, if this edition equals the stored data.
+ * Returns the credential of the newest printed certificate edition, if this edition equals the stored data.
  * @param userid token of the certificate, which is part of the credential's URL
  * @throws Refusal 409 for a withdrawn certificate, and if the next edition is not printed yet
  */
@@ -73,8 +79,8 @@ export const credential = handle(sertifikatKredensial, async (ctx) => {
 });
 
 /**
- * Credential of the signed-in participant. It is available under the same conditions as the PDF, which has the same
- * data.
+ * Returns the credential of the signed-in participant. The conditions are the same as for the PDF, which
+ * contains the same data.
  */
 export const own = handle(kredensialSaya, async (ctx) => {
   const { me, sign } = ctx;
@@ -92,9 +98,9 @@ export const issuer = handle(penerbit, async ({ db, site }) => {
 const Bits = z.object({ terakhir: z.number(), bits: z.array(z.number()) });
 
 /**
- * Status list of credentials. A bit is set for a withdrawn certificate, for a replaced edition, and for a certificate
- * that was deleted with its participant. A list exists as soon as an edition has a place in the list; the first list
- * always exists.
+ * Returns a status list of credentials. A bit is set for a withdrawn certificate, for a replaced edition, and
+ * for a certificate that was deleted with its participant. A list exists as soon as one edition has a place
+ * in the list. The first list always exists.
  */
 export const status = handle(statusKredensial, async (ctx) => {
   const { db, input, site: base, now, share } = ctx;

@@ -56,7 +56,7 @@ async function credentialOf(user_id: number, at: Instance = server) {
   return JSON.parse(body);
 }
 
-/** Verifies a credential with another library. This library can read only the public URLs. */
+/** Verifies a credential with another library. The library can access only the public URLs. */
 const verify = (credential: object, at: Instance = server) =>
   verifyElsewhere(credential, BASE, async (url) => {
     const { status, body } = await at.call<string>(url.slice(`${BASE}/api`.length));
@@ -82,7 +82,7 @@ test('the token of a certificate returns a credential that another library verif
   expect(await verify(credential)).toBe('sah');
 });
 
-test('a participant gets the same credential by session, also while the report card is closed', async () => {
+test('a participant gets the same credential by session, even while the report card is closed', async () => {
   const token = await server.as('peserta2');
   const { status, body } = await server.call<string>('/pr/sertifikat_kredensial', { token });
   expect(status).toBe(200);
@@ -113,7 +113,7 @@ test('another library rejects a credential with one changed character', async ()
   expect(await verify(JSON.parse(text.replace('00011/', '00012/')))).toContain('Invalid signature');
 });
 
-test('public keys and status lists may be cached for minutes, and contain no names', async () => {
+test('caches may store public keys and status lists for minutes; both contain no names', async () => {
   for (const path of ['/kredensial/did.json', '/kredensial/status/0']) {
     const { status, headers, body } = await server.call<string>(path);
     expect(status).toBe(200);
@@ -127,7 +127,7 @@ test('public keys and status lists may be cached for minutes, and contain no nam
   expect(gunzipSync(Buffer.from(encodedList.slice(1), 'base64url')).length).toBe(16 * 1024);
 });
 
-test('a withdrawal sets the bit of this certificate only, and its credential is rejected with 409', async () => {
+test('a withdrawal sets only the bit of this certificate, and a request for its credential gets 409', async () => {
   const [withdrawn, other] = [await credentialOf(peserta2), await credentialOf(peserta3)];
   await server.sql(`update sertifikat set ditarik_pada = now(), alasan = 'Salah nama' where user_id = $1`, [
     peserta2,
@@ -153,7 +153,7 @@ test('after a new certificate edition, the credential of the older edition is in
   expect(await verify(second)).toBe('sah');
 });
 
-test('a new key signs from the next start; signatures of the old key are valid until its withdrawal', async () => {
+test('a new key signs after the next start; signatures of the old key stay valid until the old key is withdrawn', async () => {
   const old = await credentialOf(peserta3);
   const next = await server.another({ PUBLIC_URL: BASE, CERT_KEY: NEW_KEY });
   try {
@@ -171,7 +171,7 @@ test('a new key signs from the next start; signatures of the old key are valid u
   }
 });
 
-test('a certificate deleted with its participant counts as withdrawn, and its bit is not used again', async () => {
+test('a certificate that was deleted with its participant counts as withdrawn, and its bit is not reused', async () => {
   const gone = await credentialOf(peserta3);
   await server.sql('delete from sertifikat where user_id = $1', [peserta3]);
   await give(peserta3, 10);
@@ -179,7 +179,7 @@ test('a certificate deleted with its participant counts as withdrawn, and its bi
   expect(await verify(await credentialOf(peserta3))).toBe('sah');
 });
 
-test('a credential without certificate or token, or with a bare id or altered token, gets the same 404', async () => {
+test('a credential request without certificate or token, with a plain id or an altered token, gets the same 404', async () => {
   const [body = '', mac = ''] = tokenOf(peserta2).split('.');
   const peserta4 = tokenOf(await server.idOf('peserta4'));
   for (const userid of ['', String(peserta2), peserta4, `${body}.${mac.slice(1)}A`]) {

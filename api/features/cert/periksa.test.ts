@@ -8,7 +8,7 @@ import { FairQueue } from '#api/work/queue.ts';
 const c = certificateServer();
 
 describe('check of an uploaded PDF', () => {
-  test('a PDF with a changed byte is reported as altered, with a changed certificate number as unknown', async () => {
+  test('a PDF with one changed byte is reported as altered; with another certificate number, as unknown', async () => {
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
       [await c.server.idOf('peserta3')],
@@ -43,7 +43,7 @@ describe('check of an uploaded PDF', () => {
     }
   });
 
-  test('the PDF of a deleted participant is reported as deleted, but its number without link as unknown', async () => {
+  test('the PDF of a deleted participant is reported as deleted; a file with only its number, as unknown', async () => {
     const peserta12 = await c.server.idOf('peserta12');
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
@@ -73,7 +73,7 @@ describe('check of an uploaded PDF', () => {
       expect((await c.check(file)).body).toMatchObject({ hasil: 'tidak_dikenal', nomor_dihapus: null });
   });
 
-  test('a PDF of another issuer is reported as unknown, and a file that is no certificate is rejected', async () => {
+  test('a PDF of another issuer is reported as unknown; a file that is no certificate is rejected', async () => {
     const otherFile = Buffer.from(`%PDF-1.7\n00001/PELATIHAN/${c.tahun}\n%%EOF`);
     await c.own();
     expect((await c.check(otherFile)).body.hasil).toBe('tidak_dikenal');
@@ -82,14 +82,14 @@ describe('check of an uploaded PDF', () => {
     expect((await c.server.call('/json/sertifikat_periksa', { body: new FormData() })).status).toBe(422);
   });
 
-  test('a PDF waits in the queue of its network address, which a proxy sets and a client cannot forge', async () => {
+  test('a PDF waits in the queue of its network address; the address comes from a proxy and clients cannot forge it', async () => {
     const add = vi.spyOn(FairQueue.prototype, 'add');
     const otherFile = Buffer.from('%PDF-1.7\n%%EOF');
     const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '10.0.0.1, 203.0.113.7'];
     for (const address of from) await c.check(otherFile, { 'x-forwarded-for': address });
     const whose = add.mock.calls.map(([{ who }]) => who);
     add.mockRestore();
-    // The worker queue runs the jobs of one address one at a time (api/work/work.test.ts).
+    // The worker runs the tasks of one address one at a time (api/work/work.test.ts).
     expect(whose).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.8', '203.0.113.7']);
   });
 });

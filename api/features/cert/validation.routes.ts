@@ -24,9 +24,10 @@ type HasilPeriksa = ReplyOf<typeof sertifikatPeriksa>['hasil'];
 const Match = z.object({ user_id: z.number(), edisi: z.number().nullable() });
 
 /**
- * Finds the certificate of a file by the hash of an edition. Otherwise finds it by its number, if the file links to
- * the validation page of the same certificate. The file contains the link twice, so that after a change of one byte
- * one link is still readable. A changed number does not match the link.
+ * Finds the certificate of a file by the hash of an edition. If this fails, finds the certificate by its
+ * number, but only if the file links to the validation page of the same certificate. The file contains the
+ * link twice. Therefore one link is still readable after a change of one byte. A changed number does not
+ * match the link.
  */
 async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: ReadSertifikat) {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
@@ -40,8 +41,8 @@ async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: ReadS
 }
 
 /**
- * Finds the number of a deleted certificate. The file must also have a signed link to a deleted participant, so that a
- * forged file with only the number finds nothing.
+ * Finds the number of a deleted certificate. The file must also have a signed link to a deleted participant.
+ * Therefore a forged file with only the number finds nothing.
  */
 async function findDihapus(db: Db, sign: Signer, { nomor, token }: ReadSertifikat): Promise<string | null> {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
@@ -55,8 +56,8 @@ async function findDihapus(db: Db, sign: Signer, { nomor, token }: ReadSertifika
 }
 
 /**
- * Checks a certificate file. The worker process reads it, one file at a time for each network address. Then its content
- * is compared with the printed edition.
+ * Checks a certificate file. The worker process reads one file at a time for each network address. Then the
+ * content is compared with the printed edition.
  */
 export const check = handlePrepared(
   sertifikatPeriksa,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const validate = (userid: string) =>
   server.call(`/json/sertifikat_validasi?userid=${encodeURIComponent(userid)}`);
 
-test('the certificate page with the token from the admin list has only the participant and the scores', async () => {
+test('the certificate page for a token from the admin list shows only the participant and the scores', async () => {
   const { status, body } = await validate(token);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -61,7 +61,7 @@ test('the certificate page shows whether a participant has not passed, or has no
   ]);
 });
 
-test('a certificate page with a bare id, an unsigned, an altered or a foreign token gets the same 404', async () => {
+test('a certificate page with a plain id, or an unsigned, altered or foreign token, gets the same 404', async () => {
   const id = await server.idOf('peserta2');
   const [body = '', mac = ''] = token.split('.');
   const other = Buffer.from(`userid=${id + 1}.0`).toString('base64url');
@@ -94,7 +94,7 @@ test('the ids 1 to 1000, plain and encoded, get the 404 of an invalid certificat
   ]);
 });
 
-test('a certificate page without a token gets 404 like one with an invalid token', async () => {
+test('a certificate page without a token gets the same 404 as one with an invalid token', async () => {
   for (const query of ['', '?userid=']) {
     expect((await server.call(`/json/sertifikat_validasi${query}`)).status).toBe(404);
   }

@@ -5,7 +5,7 @@ import { dasbor } from './dasbor.setup.ts';
 
 startServer();
 
-test('an admin sees how many participants of each location have done a step, as in the filtered lists', async () => {
+test('an admin sees for each location how many participants have done each step; the filtered lists have as many rows', async () => {
   await server.sql(`delete from mentor_peserta where kat_id = 5 and peserta_id = $1`, [
     await server.idOf('peserta12'),
   ]);
@@ -59,7 +59,7 @@ test('an admin sees the active participants with the most missing steps', async 
   expect((await rows()).map((row: { user_id: number }) => row.user_id)).not.toContain(first.user_id);
 });
 
-test('an admin sees the number of failed password resets of all accounts in the last hour', async () => {
+test('an admin sees the number of failed password resets of all accounts within the last hour', async () => {
   const { no_absensi } = (
     await server.sql('select no_absensi from peserta where user_id = $1', [await server.idOf('peserta6')])
   )[0];

@@ -48,17 +48,21 @@ export const waiting = handle(dasbor, async (ctx) => {
   };
 });
 
-/** The radar counts for a dashboard, without kinds that have no rows. */
+/** Radar counts for a dashboard. Kinds without rows are omitted. */
 const shown = (radar: Radar): Radar => radar.filter(({ jumlah }) => jumlah > 0);
 
-/** Adds the start guide and the server's health to the cached part of the admin's dashboard. Both are not cached. */
+/**
+ * Adds the start guide and the server's health to the cached part of the admin's dashboard. These two parts
+ * are not cached.
+ */
 async function withMulai<T>(ctx: Parameters<typeof mulaiOf>[0], asked: Promise<T>) {
   const [admin, mulai, kesehatan_merah] = await Promise.all([asked, mulaiOf(ctx), redChecks(ctx.db)]);
   return { ...admin, kesehatan_merah, mulai };
 }
 
 /**
- * All current announcements, newest first. No limit is needed here, because their number is limited when one is saved.
+ * Returns all current announcements, newest first. The query needs no limit, because a save limits the number
+ * of announcements.
  */
 function pengumumanOf(db: Db, hariIni: string) {
   return db.rows(
@@ -74,7 +78,8 @@ function pengumumanOf(db: Db, hariIni: string) {
 const OLDEST = 5;
 
 /**
- * Dashboard of a mentor: progress of each category, and the participants who have waited longest for a review or score.
+ * Dashboard of a mentor: the progress of each category, and the participants who have waited longest for a
+ * review or a score.
  */
 async function forMentor(
   db: Db,
@@ -128,18 +133,22 @@ const Kemajuan = Admin.omit({
 });
 const Count = Admin.pick(COUNTS);
 
-/** In SQL: the steps that a participant has done, as a bit mask in the order of `LANGKAH_DASBOR`. */
+/**
+ * SQL expression for the steps that a participant has done, as a bit mask in the order of `LANGKAH_DASBOR`.
+ */
 const langkah = join(
   LANGKAH_DASBOR.map((each, n) => sql`((${langkahSql[each]})::int << ${raw(String(n))})`),
   ' | ',
 );
 const bit = (each: (typeof LANGKAH_DASBOR)[number]) => 1 << LANGKAH_DASBOR.indexOf(each);
-/** In SQL: for each step, the number of participants of a location who have done it. */
+/** SQL expression for the number of a location's participants who have done each step. */
 const langkahCount = raw(
   LANGKAH_DASBOR.map((each) => `count(*) filter (where o.langkah & ${bit(each)} <> 0)`).join(),
 );
 
-/** SQL conditions under which a step counts as missing. A pre-test or post-test counts only while it is open. */
+/**
+ * SQL conditions under which a missing step is counted. A pre-test or post-test counts only while it is open.
+ */
 const OPEN: Partial<Record<string, string>> = {
   belum_pre: 'o.open_pre',
   belum_post: 'o.open_post',
@@ -148,7 +157,7 @@ const OPEN: Partial<Record<string, string>> = {
 const OWN = OWN_LANGKAH.map(
   (each) => [each, bit(each.replace('belum', 'sudah') as (typeof LANGKAH_DASBOR)[number])] as const,
 );
-/** In SQL: the steps that participants can do now, as a bit mask. */
+/** SQL expression for the steps that participants can do now, as a bit mask. */
 const diminta = raw(
   OWN.map(([each, langkah]) => `case when ${OPEN[each] ?? 'true'} then ${langkah} else 0 end`).join(' | '),
 );

@@ -13,7 +13,7 @@ type State = Antrean & { peserta_id: number };
 
 startServer();
 
-test('a participant sees all task materials of the location with the number of own tasks', async () => {
+test("a participant sees all task materials of the location, each with the number of the participant's tasks", async () => {
   await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [await server.idOf('peserta2')]);
   const { user, mentor, admin } = await dasbor('peserta2');
   expect([mentor, admin]).toEqual([null, null]);
@@ -100,7 +100,7 @@ test('a participant sees the progress in tests, surveys, reports, documents, add
   expect(papers.length).toBeGreaterThan(0);
 });
 
-test('a task with several unread reviews counts once, until the participant has read them', async () => {
+test('a task with several unread reviews counts only once, and not after the participant has read them', async () => {
   const id = await server.idOf('peserta3');
   const unread = async () =>
     (await dasbor('peserta3')).user.tugas.find((t: { kat_id: number }) => t.kat_id === 2);
@@ -121,7 +121,7 @@ test('a task with several unread reviews counts once, until the participant has 
   expect(await unread()).toMatchObject({ belum_dibaca: 0, review_baru: null });
 });
 
-test('the dashboard links to the own task whose unread review is the oldest', async () => {
+test("the dashboard links to the participant's task whose unread review is the oldest", async () => {
   const id = await server.idOf('peserta4');
   const mentor = await server.idOf('mentor1');
   await server.sql('update review set dibaca_pada = now()');
@@ -147,7 +147,7 @@ test('the dashboard links to the own task whose unread review is the oldest', as
   expect([of(3).belum_dibaca, of(1).review_baru]).toEqual([2, null]);
 });
 
-test('a participant sees the own result only while the report card is open', async () => {
+test('participants see their result only while the report card is open', async () => {
   const setOpen = (open: 0 | 1) => server.sql('update sistem set raport_open = $1', [open]);
   const card = async (who: string) => (await server.call('/pr/raport', { token: await server.as(who) })).body;
   await setOpen(0);
@@ -170,7 +170,7 @@ test('a participant sees the own result only while the report card is open', asy
   }
   const [satu, second] = [(await dasbor('peserta1')).user.hasil, (await dasbor('peserta2')).user.hasil];
   expect(satu.nilai_akhir).not.toBe(second.nilai_akhir);
-  // `ada` states which stages have scores, because a missing score and a score of 0 differ.
+  // `ada` shows which stages have scores, because a missing score is not the same as a score of 0.
   expect([satu.ada, second.ada]).toMatchObject([{ ojt: 0, ist2: 0 }, { ojt: 1 }]);
 });
 
@@ -204,7 +204,7 @@ test('a mentor sees the progress of each category, and the participants who have
   expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, kategori: [], radar: [] });
 });
 
-test('after a reset without mail, a participant sees until when the own documents are closed', async () => {
+test('after a reset without mail, participants see until when their documents are closed', async () => {
   const ends = new Date(Date.now() + 3600_000).toISOString();
   const id = await server.idOf('peserta4');
   const setUntil = (until: string | null) =>
@@ -218,7 +218,7 @@ test('after a reset without mail, a participant sees until when the own document
   await setUntil(null);
 });
 
-test('the dashboard asks a participant with stored data for a missing consent until the answer', async () => {
+test('if consent is missing, the dashboard asks participants with stored data until they answer', async () => {
   const token = await server.as('peserta12');
   const asked = async () => (await dasbor('peserta12')).user.tanya_setuju;
   await server.sql(

@@ -7,7 +7,10 @@ import { dasbor } from './dasbor.setup.ts';
 startAdmin({ env: { DEMO: '0' } });
 
 const set = (saklar: object) => must(server, admin, '/adm/sistem_store', saklar);
-/** Creates an account now. It is newer than the accounts of the demo data and than earlier openings of a test. */
+/**
+ * Creates an account at the present time. The account is newer than those of the demo data, and newer than
+ * earlier openings of a test.
+ */
 async function newcomer(): Promise<string> {
   const [id] = await addPeserta(server, 1, 1);
   const account = `baru${id}`;
@@ -26,13 +29,14 @@ test('only participants who had an account while a test was open have missed the
   await server.sql('delete from test_hasil; update ist_nilai set nilai_pre = 0, nilai_post = 0');
   await server.sql('update sistem set open_pre_sampai = null, open_post_sampai = null');
   await set({ open_pre: 0, open_post: 1, raport_pelatihan_open: 1 });
-  // The post-test is open for all participants, so it is not missed yet.
+  // The post-test is still open for all participants, so no participant has missed it yet.
   expect((await past('peserta3'))[1]).toBe(0);
   await set({ open_post: 0 });
   expect((await past('peserta3'))[1]).toBe(1);
   const baru = await newcomer();
   expect(await past(baru)).toEqual([0, 0]);
-  // The test is opened and closed again, so the new participant could have taken it and has missed it.
+  // The test is opened and closed again. The new participant could have taken it, and has therefore missed
+  // it.
   await set({ open_post: 1 });
   expect((await past(baru))[1]).toBe(0);
   await set({ open_post: 0 });

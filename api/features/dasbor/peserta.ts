@@ -26,7 +26,7 @@ const Ist = z.object({
   final_pada: Waktu.nullable(),
   keputusan: z.string(),
 });
-/** Schema of the query result. `ist` (stage scores) is null while the report card is closed. */
+/** Schema of the query result. `ist` (the stage scores) is null while the report card is closed. */
 const Program = Peserta.omit({
   ada: true,
   tugas: true,
@@ -39,8 +39,8 @@ const Program = Peserta.omit({
 });
 
 /**
- * Dashboard of a participant: all active task materials of the location with the number of own tasks (earliest deadline
- * first), and the progress in the other parts of the programme.
+ * Dashboard of a participant. It contains all active task materials of the location with the participant's
+ * number of tasks (earliest deadline first), and the progress in the other parts of the programme.
  */
 export async function forPeserta(db: Db, user_id: number, hari: string, now: Date, counted: Promise<Radar>) {
   const [radar, setuju, kategori, tugas, { ist, ...program }] = await Promise.all([

@@ -10,8 +10,8 @@ import { notFound } from '#api/call/refuse.ts';
 const Content = pesertaDokDetail.reply.element;
 
 /**
- * Schema of the query result: participant, documents (with file ids) and claims. One statement reads all of them, so
- * that valid and invalid tokens need the same number of queries.
+ * Schema of the query result: participant, documents (with file ids) and claims. One statement reads all of
+ * them, so that requests with valid and with invalid tokens need the same number of queries.
  */
 const Row = z.object({
   ...Content.shape.info.shape,
@@ -20,8 +20,9 @@ const Row = z.object({
 });
 
 /**
- * Shows the documents of a participant to any client that has the link made by an admin (wire page, threat T1). All
- * other requests get 404, even with the session of an admin. The history records each access with its network address.
+ * Shows the documents of a participant to any client that has the link, which an admin has made (wire page,
+ * threat T1). All other requests get 404, even with the session of an admin. The history records each access
+ * with its network address.
  */
 export const show = handle(pesertaDokDetail, async (ctx) => {
   const { db, input, sign, seal, settings, address } = ctx;

@@ -5,7 +5,7 @@ startServer();
 
 let id: number;
 
-/** Inserts a finished job of mentor1 before each test. No job runner knows its kind. */
+/** Inserts a finished job of mentor1 before each test. No job runner handles jobs of this kind. */
 beforeEach(async () => {
   const [row] = await server.sql(
     `insert into job (kind, key, payload, user_id, status, done, total, state, message, finished_at)
@@ -29,7 +29,7 @@ describe('GET /job', () => {
   });
 
   test('an unfinished job is returned without message and without history entry', async () => {
-    // The job is due tomorrow, so it stays waiting during the test.
+    // The job is due tomorrow, so it does not start during the test.
     await server.sql(
       `update job set status = 'waiting', done = 0, state = null, message = null, finished_at = null,
                       due = now() + interval '1 day' where id = $1`,
@@ -45,7 +45,7 @@ describe('GET /job', () => {
     });
   });
 
-  test('an admin gets any job, also a job without owner', async () => {
+  test('an admin gets any job, including a job without an owner', async () => {
     expect((await read('admin')).status).toBe(200);
     await server.sql('update job set user_id = null where id = $1', [id]);
     expect((await read('admin')).status).toBe(200);

@@ -10,8 +10,8 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 
 /**
- * Maximum number of reports without `page`, because this request needs no session (wire page). The newest matching
- * reports are selected first, and then sorted as requested.
+ * Maximum number of reports if the request has no `page`. The number is limited because the request needs no
+ * session (wire page). The newest matching reports are selected first and then sorted as requested.
  */
 const NEWEST = 200;
 
@@ -33,7 +33,7 @@ function orderFor(sort: string | undefined): Order {
 
 const FROM = sql`from laporan_online l join users u on u.id = l.user_id`;
 
-/** Finds the reports that match the search. */
+/** Returns the SQL of the reports that match the search. */
 function found({ q, sort }: Pick<InputOf<typeof laporanOnline>, 'q' | 'sort'>) {
   const matching = sql`${FROM} where ${join([sql`true`, ...searchIn(q, `(split_part(u.cari, chr(10), 1) || chr(10) || l.cari)`)], ' and ')}`;
   const order = inOrder(orderFor(sort));

@@ -36,7 +36,7 @@ it('a page of reports is returned with the total count', async () => {
   expect(await ids('?page=9')).toEqual([]);
 });
 
-it('without page the newest 200 reports are returned in the requested order, with the total count', async () => {
+it('without page, the newest 200 reports are returned in the requested order, with the total count', async () => {
   const [{ id }] = await server.sql(
     `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
      select user_id, date '2020-01-01' + n % 100, mentor_id, nama_mentor, materi, 'banyak', n, '' from generate_series(1, 210) n,
@@ -57,7 +57,7 @@ it('without page the newest 200 reports are returned in the requested order, wit
   await server.sql('delete from laporan_online where id >= $1', [id]);
 });
 
-it('a search for reports covers all texts of the table, ignores case, and takes `%` and `_` literally', async () => {
+it('a search for reports covers all texts of the table, ignores case, and treats `%` and `_` as plain characters', async () => {
   const [row] = (await list()).body;
   await server.sql('update laporan_online set catatan = $1 where id = $2', ['Kuota 100% terpakai', row.id]);
   for (const text of [row.name, row.nama_mentor, row.materi, row.kelompok, 'kuota 100% T']) {

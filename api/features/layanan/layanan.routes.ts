@@ -39,8 +39,8 @@ export const measured = handle(metrics, async (ctx) => {
 type Install = Pick<Context<Endpoint>, 'endpoints' | 'settings'>;
 
 /**
- * A description of all endpoints. It is created and compressed once for each app, because this takes as long as a
- * hundred responses.
+ * A description of all endpoints. It is created and compressed only once per app, because creating it takes
+ * as long as a hundred responses.
  */
 function described(make: (endpoints: readonly Endpoint[], settings: Settings) => string) {
   const made = new WeakMap<readonly Endpoint[], Promise<KeptText>>();
@@ -55,8 +55,8 @@ const openapiText = described((endpoints, settings) => JSON.stringify(openapiDoc
 const pageText = described(docsPage);
 
 /**
- * Headers of an API description. Browsers revalidate the description, because it changes with a new version of the
- * app.
+ * Headers of an API description. Browsers must revalidate the description, because a new version of the app
+ * changes it.
  */
 const kept = ({ etag }: KeptText) => ({ ETag: etag, 'Cache-Control': 'no-cache' });
 

@@ -11,7 +11,7 @@ test('healthz and readyz return 200 while the app and the database work', async 
   }
 });
 
-test('metrics count requests by call and status, and show pools, queues, disk and checks; only this machine or the token may read them', async () => {
+test('metrics count requests by call and status, and contain pools, queues, disk and checks; only this machine or a client with the token may read them', async () => {
   await server.call('/healthz');
   const { status, headers, body } = await server.call('/metrics');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
@@ -87,7 +87,7 @@ test.each(['/docs', '/openapi.json'])('%s is built and compressed once, and has 
     expect([headers.get('content-encoding'), headers.get('etag'), body]).toEqual([null, etag, first.body]);
   const again = await server.call(path, { headers: { 'if-none-match': etag } });
   expect([again.status, again.body]).toEqual([304, '']);
-  // A response to a request with a session must not be cached (wire page).
+  // If the request has a session, the response must not be cached (wire page).
   const { headers } = await server.call(path, { token: await server.as('admin') });
   expect([first.headers.get('cache-control'), headers.get('cache-control')]).toEqual([
     'no-cache',
@@ -95,7 +95,7 @@ test.each(['/docs', '/openapi.json'])('%s is built and compressed once, and has 
   ]);
 });
 
-test('without the database, requests get 503 with Retry-After, and succeed when the database is back', async () => {
+test('while the database is down, requests get 503 with Retry-After; they succeed when the database is back', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
   await server.cluster(`alter database ${name} allow_connections false`);
   await server.cluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -109,7 +109,7 @@ test('without the database, requests get 503 with Retry-After, and succeed when 
   expect((await server.call('/readyz')).status).toBe(200);
 });
 
-test('a save whose database connection is lost gets 503 with Retry-After, and can be repeated', async () => {
+test('if a save loses its database connection, it gets 503 with Retry-After, and the client can repeat it', async () => {
   const token = await server.as('peserta1');
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token });
   const save = () =>
@@ -125,7 +125,7 @@ test('a save whose database connection is lost gets 503 with Retry-After, and ca
   expect((await save()).status).toBe(200);
 });
 
-test('a read succeeds even if the last use of the session cannot be stored, e.g. on a full disk', async () => {
+test('a read succeeds even if the last use of the session cannot be stored, for example on a full disk', async () => {
   const token = await server.as('peserta2');
   await server.sql(`update sesi set terakhir = now() - interval '10 minutes'`);
   await server.sql('revoke update on sesi from portal_app');

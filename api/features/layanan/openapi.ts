@@ -8,7 +8,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Label that states who may use an endpoint. */
+/** Returns the label that states who may use an endpoint. */
 export function accessText({ access }: Endpoint): string {
   if (access === 'signed-in') return 'Semua yang sudah masuk';
   if ('open' in access) return 'Terbuka untuk umum';
@@ -23,7 +23,10 @@ const refusals = {
   },
 };
 
-/** OpenAPI 3.1 document of all endpoints. It is generated from the contract objects that also validate the requests. */
+/**
+ * Returns the OpenAPI 3.1 document of all endpoints. It is generated from the contract objects that also
+ * validate the requests.
+ */
 export function openapiDocument(endpoints: readonly Endpoint[], settings: Settings): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
