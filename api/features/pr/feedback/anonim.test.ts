@@ -5,10 +5,10 @@ import { filled, mentor1, send, startSurvei, token } from './feedback.setup.ts';
 startSurvei();
 
 describe('anonymous survey answers in a copy of the database', () => {
-  /** Tables that store an answer, or that a participant has sent a survey. */
+  /** Tables that store a survey answer, or the fact that a participant has sent a survey. */
   const TABLES = ['survei', 'survei_jawaban', 'survei_sudah', 'survei_draf'];
 
-  test('a survey answer is stored without a date or time, a sequential number and a user id', async () => {
+  test('a survey answer is stored without a date or time, without a sequential number, and without a user id', async () => {
     const columns = await server.sql<{ tabel: string; kolom: string; tipe: string; hitung: boolean }>(
       `select table_name as tabel, column_name as kolom, data_type as tipe,
               (is_identity = 'YES' or coalesce(column_default, '') like 'nextval%') as hitung
@@ -26,7 +26,7 @@ describe('anonymous survey answers in a copy of the database', () => {
     expect(keys).toEqual([{ dari: 'survei', ke: 'users' }]);
   });
 
-  test('a survey text is stored in one table only, and no other table contains the id of an answer', async () => {
+  test('only one table stores a survey text, and no other table contains the id of an answer', async () => {
     const words = `Saran ${'unik'.repeat(6)}`;
     await server.call('/pr/survei_draf_store', {
       token,
@@ -48,14 +48,15 @@ describe('anonymous survey answers in a copy of the database', () => {
     expect(found).toEqual([['survei', 1]]);
   });
 
-  test('neither the physical order of survey rows nor the order by any column is the order of sending', async () => {
+  test('the order of sending cannot be seen from the physical order of survey rows, or from the order by any column', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql('delete from survei_sudah');
     const jawaban = await filled('panitia', 4, '');
     const words = jawaban.at(-1)!;
     let last = 0;
     const senders = Array.from({ length: 12 }, (_, i) => `peserta${i + 1}`);
-    // Numbers the texts in a shuffled order, so that their alphabetical order differs from the order of sending.
+    // Numbers the texts in a shuffled order. Otherwise their alphabetical order would be the order of
+    // sending.
     const nomor = (i: number) => `nomor ${String((i * 5) % senders.length).padStart(2, '0')}`;
     for (const [i, name] of senders.entries()) {
       words.val = nomor(i);
@@ -66,8 +67,8 @@ describe('anonymous survey answers in a copy of the database', () => {
       if (i > 0 && own.at(-1) === nomor(i)) last += 1;
     }
     server.setNow(null);
-    // If the rows kept the order of sending, the newest row would be the last in all 11 checks. In a random order this
-    // happens about twice.
+    // If the rows kept the order of sending, the newest row would be the last one in all 11 checks. In a
+    // random order, this happens about twice.
     expect(last).toBeLessThan(9);
 
     const sent = await server.sql<{ user_id: number }>('select user_id from survei_sudah order by ctid');
@@ -87,7 +88,7 @@ describe('anonymous survey answers in a copy of the database', () => {
     }
   });
 
-  test('a new survey about the committee gives a thousand of many stored surveys new ids', async () => {
+  test('a new survey about the committee gives new ids to a thousand stored surveys', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql(
       `insert into survei (kategori, nilai_akhir, pertanyaan_id, val, saran)
@@ -109,7 +110,7 @@ describe('anonymous survey answers in a copy of the database', () => {
     expect(after.filter(({ id }) => stayed.has(id))).toHaveLength(500);
   });
 
-  test('the latest sender about a mentor cannot be identified, although the latest survey can', async () => {
+  test('for a mentor, the latest survey can be identified, but its sender cannot', async () => {
     await server.sql('delete from survei_sudah where mentor_id = $1', [mentor1]);
     await server.sql('delete from survei where mentor_id = $1', [mentor1]);
     const jawaban = await filled('pemateri', 4);
@@ -126,8 +127,8 @@ describe('anonymous survey answers in a copy of the database', () => {
         [mentor1],
       );
       if (n > 1 && senders.at(-1)!.user_id === (await server.idOf(who))) last += 1;
-      // One transaction has rewritten all these rows and the progress rows, so their transaction ids do not reveal the
-      // order of sending either.
+      // One transaction has rewritten all these rows and the progress rows. Therefore their transaction ids
+      // do not reveal the order of sending.
       const [xmin] = await server.sql(
         `select count(distinct s.xmin::text)::int as sudah, count(distinct g.xmin::text)::int as langkah
          from survei_sudah s join peserta_langkah g on g.user_id = s.user_id where s.mentor_id = $1`,
@@ -135,12 +136,15 @@ describe('anonymous survey answers in a copy of the database', () => {
       );
       expect(xmin).toEqual({ sudah: 1, langkah: 1 });
     }
-    // If the rows kept the order of sending, the newest row would be the last in all 11 checks. In a random order this
-    // happens about twice.
+    // If the rows kept the order of sending, the newest row would be the last one in all 11 checks. In a
+    // random order, this happens about twice.
     expect(last).toBeLessThan(9);
   });
 
-  /** Texts of the surveys that the test above has sent, sorted by a column of `survei` or of `survei_jawaban`. */
+  /**
+   * Returns the texts of the surveys that the test above has sent, sorted by a column of `survei` or of
+   * `survei_jawaban`.
+   */
   async function inOrderOf(tabel: string, kolom: string): Promise<string[]> {
     const rows = await server.sql<{ saran: string }>(
       tabel === 'survei'

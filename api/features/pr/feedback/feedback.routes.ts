@@ -65,7 +65,8 @@ export const send = handle(surveiStore, async (ctx) => {
   const nilai_akhir = nilaiSurvei(aturan, nilai, rated.length);
   await lockDraf(db, me.id);
   await lockSurvei(db, mentor_id, me.id);
-  // Stores that the participant has sent this survey. The unique index rejects the second of two concurrent requests.
+  // Stores that the participant has sent this survey. If there are two concurrent requests, the unique index
+  // rejects the second one.
   const first = await db.run(
     sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
         on conflict do nothing`,
@@ -90,8 +91,8 @@ export const send = handle(surveiStore, async (ctx) => {
 });
 
 /**
- * Rejects with 422 a survey about a mentor without `mentor_id`, a survey about the committee with one, and a
- * `mentor_id` of a user who is no mentor.
+ * Rejects three kinds of surveys with 422: about a mentor without `mentor_id`, about the committee with
+ * `mentor_id`, and with the `mentor_id` of a user who is no mentor.
  */
 async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number | null): Promise<void> {
   const wrong = mentorSurvei(kategori, mentor_id);
@@ -107,8 +108,8 @@ async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number
 type Pertanyaan = z.output<typeof surveiPertanyaan.reply.element>;
 
 /**
- * Checks the answers and returns the ratings sorted by question, and the text of the open question. Each rating must be
- * 1 to 4; the open question may be missing (wire page).
+ * Checks the answers. Returns the ratings sorted by question, and the text of the open question. Each rating
+ * must be 1 to 4. The open question may be missing (wire page).
  */
 function readJawaban(
   jawaban: InputOf<typeof surveiStore>['jawaban'],
@@ -178,7 +179,8 @@ export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
 });
 
 /**
- * Makes saves and sends of one participant run one after another, so that a save cannot store a draft after the send.
+ * Makes saves and sends of one participant run one after another. Otherwise a save could store a draft after
+ * the survey was sent.
  */
 async function lockDraf(db: Db, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei_draf'), ${user_id})`);

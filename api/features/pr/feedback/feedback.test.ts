@@ -13,11 +13,14 @@ describe('sending of a survey', () => {
   test.each([
     ['panitia', 20],
     ['pemateri', 15],
-  ])('the survey %s has %i questions, and the last one has a text answer', async (kategori, count) => {
-    const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token });
-    expect(body).toHaveLength(count);
-    expect(body.map((q: { is_input: number }) => q.is_input).lastIndexOf(1)).toBe(count - 2);
-  });
+  ])(
+    'the survey %s has %i questions, and only the last question has a text answer',
+    async (kategori, count) => {
+      const { body } = await server.call(`/pr/survei_pertanyaan?kategori=${kategori}`, { token });
+      expect(body).toHaveLength(count);
+      expect(body.map((q: { is_input: number }) => q.is_input).lastIndexOf(1)).toBe(count - 2);
+    },
+  );
 
   test('the server computes the survey score, and a second survey about the committee gets 409', async () => {
     const before = (await stored()).length;
@@ -35,7 +38,7 @@ describe('sending of a survey', () => {
     expect(await status()).toEqual({ panitia: 1, pemateri: [] });
   });
 
-  test('one survey about each mentor is accepted, and a rating may be a digit as text', async () => {
+  test('one survey about each mentor is accepted; a rating may be a string with one digit', async () => {
     const mentor3 = await server.idOf('mentor3');
     const jawaban = await filled('pemateri', '1');
     const { body } = await send({ kategori: 'pemateri', mentor_id: mentor1, jawaban });
@@ -45,7 +48,7 @@ describe('sending of a survey', () => {
     expect(await status()).toEqual({ panitia: 0, pemateri: [mentor1, mentor3] });
   });
 
-  test('of ten concurrent sends of a survey one is stored, and the others get 409', async () => {
+  test('of ten concurrent sends of a survey, one is stored and the others get 409', async () => {
     const before = (await stored()).length;
     const jawaban = await filled('panitia', 4);
     const answers = await Promise.all(
@@ -130,7 +133,7 @@ describe('survey draft', () => {
   const read = async (query: string, who = token) =>
     (await server.call(`/pr/survei_draf?${query}`, { token: who })).body;
 
-  test('a draft is stored for each survey and returned to its author only, with the step to continue at', async () => {
+  test('each survey has its own draft; only the author gets it, together with the step at which to continue', async () => {
     const [first] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [] });
     await keep({ kategori: 'panitia', langkah: 4, jawaban: [first] });
@@ -140,7 +143,7 @@ describe('survey draft', () => {
     expect(await read('kategori=panitia', await server.as('peserta9'))).toBeNull();
   });
 
-  test('a draft collects the answers of several saves, without answers to questions of other surveys', async () => {
+  test('a draft contains the answers of several saves, but no answers to questions of other surveys', async () => {
     const [a, b] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { id: 2_000_000_000, val: 1 }] });
     const both = await keep({ kategori: 'panitia', langkah: 1, jawaban: [b] });
@@ -151,7 +154,7 @@ describe('survey draft', () => {
     expect(foreign.body).toEqual({ langkah: 0, jawaban: [] });
   });
 
-  test('a draft is listed with its number of answers, next to the own mentors of categories 1 to 5', async () => {
+  test("the list of surveys shows for each draft the number of answers, and the participant's mentors of categories 1 to 5", async () => {
     const [a, b] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { ...b!, val: '' }] });
     const list = (who: string) => server.call('/pr/survei_pilihan', { token: who });
@@ -173,7 +176,7 @@ describe('survey draft', () => {
     }
   });
 
-  test('concurrent saves of a draft and a send of the survey leave no draft', async () => {
+  test('after concurrent saves of a draft and a send of the survey, no draft remains', async () => {
     const jawaban = await filled('panitia', 4);
     await Promise.all([
       ...Array.from({ length: 5 }, () => keep({ kategori: 'panitia', langkah: 3, jawaban })),
@@ -183,7 +186,7 @@ describe('survey draft', () => {
     expect(await server.sql('select count(*)::int as n from survei_draf')).toEqual([{ n: 0 }]);
   });
 
-  test('a draft is deleted when the survey is sent; a later save is rejected with 409', async () => {
+  test('sending a survey deletes its draft, and a later save of a draft gets 409', async () => {
     await keep({ kategori: 'panitia', langkah: 3, jawaban: await filled('panitia', 4) });
     await send({ kategori: 'panitia', jawaban: await filled('panitia', 4) });
     expect(await read('kategori=panitia')).toBeNull();

@@ -9,14 +9,15 @@ startAdmin();
 const LOKASI = 90;
 let clock = Date.now();
 
-/** Reads everything that an admin can read about the participants of a location. */
+/** Reads all responses in which an admin can see data about the participants of a location. */
 async function read(ids: readonly number[], requests: readonly number[]) {
   const get = async (path: string) => (await server.call(`/adm/${path}`, { token: admin })).body;
   const among = async (tampil: string) =>
     (await get(`peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`)).map(
       (row: { user_id: number }) => row.user_id,
     );
-  // Lets the cached counts of the dashboard expire, so that the next request counts again.
+  // Sets the clock forward until the cached counts of the dashboard expire. The next request then counts
+  // again.
   clock += (SHARE_SECONDS + 1) * 1000;
   server.setNow(new Date(clock));
   const dasbor = (await server.call('/dasbor', { token: admin })).body.admin;
@@ -34,7 +35,7 @@ async function read(ids: readonly number[], requests: readonly number[]) {
   };
 }
 
-test('an admin sees who has sent a survey about a mentor only after three participants have sent one', async () => {
+test('an admin can see who has sent a survey about a mentor only after three participants have sent one', async () => {
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi survei')`);
   const ids = await addPeserta(server, 4, LOKASI);
   const [{ id: mentor_id }] = await server.sql(

@@ -2,9 +2,10 @@ import { SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * Makes sends about one mentor, or about the committee, run one after another, so that each send counts the previous
- * ones. For a mentor the function also locks the rows of all senders, which `shuffleSenders` rewrites. It locks these
- * rows in a fixed order, so that sends about two mentors with common senders cannot deadlock.
+ * Makes sends about one mentor, or about the committee, run one after another, so that each send counts the
+ * previous ones. For a mentor, the function also locks the rows of all senders, because `shuffleSenders`
+ * rewrites these rows. They are locked in a fixed order, so that sends about two mentors with common senders
+ * cannot deadlock.
  */
 export async function lockSurvei(db: Db, mentor_id: number | null, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
@@ -17,9 +18,9 @@ export async function lockSurvei(db: Db, mentor_id: number | null, user_id: numb
 }
 
 /**
- * Rewrites the rows of all senders about a mentor in random order, with their progress rows, in one transaction. The
- * latest survey can be identified, because it is not published yet. The latest sender must therefore not be
- * identifiable (docs/decisions/0035).
+ * Rewrites the rows of all senders about a mentor in random order, together with their progress rows, in one
+ * transaction. The latest survey can be identified, because it is not published yet. Therefore the latest
+ * sender must not be identifiable (docs/decisions/0035).
  */
 export async function shuffleSenders(db: Db, mentor_id: number): Promise<void> {
   await db.run(
@@ -36,16 +37,19 @@ interface Survei {
   pertanyaan_id: number[];
   val: number[];
   saran: string;
-  /** Id of the open question that `saran` answers. */
+  /** Id of the open question for which `saran` is the answer. */
   saran_id: number | null;
 }
 
-/** Number of stored committee surveys that are rewritten with a new one, so that the new one cannot be identified. */
+/**
+ * Number of stored surveys about the committee that are rewritten together with a new one, so that the new
+ * one cannot be identified.
+ */
 const SHARED = 1000;
 
 /**
- * In SQL: condition on the surveys to rewrite with a new one. For a mentor these are all surveys, for the committee
- * the neighbours of a random id.
+ * SQL condition on the surveys that are rewritten together with a new one. For a mentor, these are all
+ * surveys. For the committee, these are the neighbours of a random id.
  */
 const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'pemateri'

@@ -5,7 +5,7 @@ import { filled, send } from './feedback.setup.ts';
 
 startAdmin();
 
-/** A mentor about whom no survey is stored. */
+/** A mentor about whom no survey is stored yet. */
 let mentor_id: number;
 
 beforeEach(async () => {
@@ -24,8 +24,8 @@ async function survey(no: number, about = mentor_id) {
 }
 
 /**
- * Returns the data that an admin sees about a mentor: the number of surveys in the means, of published surveys and of
- * surveys in the charts, and the texts.
+ * Returns the data that an admin sees about a mentor: three numbers of surveys (in the means, published, in
+ * the charts), and the texts.
  */
 async function seen(about = mentor_id) {
   const { body } = await server.call(`/adm/feedback_mentor_detail?menid=${about}`, { token: admin });
@@ -36,7 +36,7 @@ async function seen(about = mentor_id) {
 const words = (...nos: number[]) => nos.map((no) => `Saran ${no}`);
 
 describe('surveys about a mentor', () => {
-  test('surveys about a mentor are published when three are pending, but count in the means at once', async () => {
+  test('surveys about a mentor are published when three are pending; their ratings are in the means at once', async () => {
     const steps = [];
     for (const no of [1, 2, 3, 4, 5, 6, 7]) {
       expect((await survey(no)).status).toBe(200);
@@ -53,10 +53,10 @@ describe('surveys about a mentor', () => {
     ]);
   });
 
-  test('two concurrent sends after two pending surveys publish exactly three', async () => {
+  test('if two surveys are pending and two more are sent at the same time, exactly three are published', async () => {
     for (const no of [1, 2]) await survey(no);
-    // Both sends wait for the rows that a third database session has locked. Both have therefore begun when the first
-    // one ends.
+    // Both sends wait for rows that a third database session has locked. This ensures that both have begun
+    // before the first one ends.
     const sent = await amid(
       server,
       (other) => other.query('select from survei where mentor_id = $1 for update', [mentor_id]),
@@ -68,8 +68,8 @@ describe('surveys about a mentor', () => {
     expect((await seen()).slice(0, 3)).toEqual([4, 3, [0, 0, 3, 0]]);
   });
 
-  test('all surveys are stored when many participants send about two mentors at the same time', async () => {
-    // Activates all participants, because an inactive one cannot send a survey.
+  test('all surveys are stored, even if many participants send about two mentors at the same time', async () => {
+    // Activates all participants, because inactive participants cannot send a survey.
     await server.sql('update peserta set peserta_status_aktif = 1');
     const other = await server.idOf('mentor3');
     const sent = [3, 4, 5, 6, 7, 8, 9, 10].map((no) => survey(no));
@@ -80,7 +80,7 @@ describe('surveys about a mentor', () => {
     expect((await seen(other)).slice(0, 2)).toEqual([7, 6]);
   });
 
-  test('sends by the same participants about two mentors at the same time do not deadlock', async () => {
+  test('if the same participants send surveys about two mentors at the same time, the sends do not deadlock', async () => {
     const [one, two] = [mentor_id, await server.idOf('mentor2')];
     for (const [no, about] of [
       [1, one],
@@ -100,14 +100,14 @@ describe('surveys about a mentor', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('a survey of a deleted participant counts among the three that are published together', async () => {
+  test('a survey of a deleted participant still counts as one of the three that are published together', async () => {
     for (const no of [1, 2]) await survey(no);
     await server.sql('delete from survei_sudah where user_id = $1', [await server.idOf('peserta1')]);
     await survey(3);
     expect(await seen()).toEqual([3, 3, [0, 0, 3, 0], words(1, 2, 3)]);
   });
 
-  test('surveys stay published if more than three were published at once', async () => {
+  test('if an earlier version published more than three surveys at once, they stay published', async () => {
     for (const no of [1, 2, 3, 4]) await survey(no);
     await server.sql('update survei set terbit = true where mentor_id = $1', [mentor_id]);
     await survey(5);

@@ -43,8 +43,8 @@ async function countButir(db: Db, peserta_id: number, kat_id: number): Promise<n
 }
 
 /**
- * Name of the participant's mentor in the category. Evaluators of the categories 6 and 7 are in another table, because
- * participants must not see their names.
+ * Returns the name of the participant's mentor in the category. Evaluators of the categories 6 and 7 are
+ * stored in another table, because participants must not see their names.
  */
 async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<string | null> {
   const mentor = await db.maybe(

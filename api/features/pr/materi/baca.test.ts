@@ -7,7 +7,7 @@ startTugas();
 const category = async (katid: number, as = token) =>
   (await server.call(`/pr/materi_detail?katid=${katid}`, { token: as })).body;
 
-/** Replaces all materials of category 3 by these, at locations 1 and 2. */
+/** Replaces all materials of category 3 at locations 1 and 2 with these materials. */
 beforeEach(async () => {
   await server.sql('delete from materi where kat_id = 3');
   await server.sql(
@@ -29,7 +29,7 @@ type Baca = { keterangan_materi: string; petunjuk: string };
 const names = (materi: Baca[]) => materi.map((m) => m.keterangan_materi);
 
 describe('instructions and links of a material', () => {
-  test('instructions and links are returned with the category, for active materials of the own location', async () => {
+  test("the category has the instructions and links of its active materials at the participant's location", async () => {
     const { materi } = await category(3);
     expect(names(materi)).toEqual(['Sudah lewat', 'Berjalan', 'Daring']);
     expect(materi[1].petunjuk).toBe('<p>Tata satu kelas.</p>');
@@ -50,7 +50,7 @@ describe('instructions and links of a material', () => {
     for (const name of ['petunjuk', 'tautan']) expect(body[0]).not.toHaveProperty(name);
   });
 
-  test('a task is returned with the material that is open now, or else with the last material', async () => {
+  test('a task is returned with the material that is open now; if none is open, with the last material', async () => {
     const id = (await create(3)).body;
     expect(names((await detail(id)).body.materi)).toEqual(['Berjalan']);
     server.setNow(new Date('2026-06-15T05:00:00Z'));
@@ -69,7 +69,7 @@ describe('instructions and links of a material', () => {
 });
 
 describe('mentor who reads a task', () => {
-  test('a task has the mentor of the category, and `direview` is 1 if its tasks are reviewed', async () => {
+  test('a task has the mentor of its category; `direview` is 1 if tasks of the category are reviewed', async () => {
     const id = (await create(3)).body;
     const [mentor] = await server.sql(
       'select u.name from mentor_peserta b join users u on u.id = b.mentor_id where b.peserta_id = $1 and b.kat_id = 3',
@@ -90,7 +90,7 @@ describe('mentor who reads a task', () => {
 });
 
 describe('time `dikirim_pada` of a task', () => {
-  test('`dikirim_pada` is the time of the first text of a task, and stays when the text changes', async () => {
+  test('`dikirim_pada` is the time of the first text of a task, and does not change with later texts', async () => {
     const id = (await create(3)).body;
     expect((await detail(id)).body.tugas.dikirim_pada).toBeNull();
     const first = await save(id, '<p>satu</p>');
@@ -102,7 +102,7 @@ describe('time `dikirim_pada` of a task', () => {
     expect((await category(3)).tugas[0]).toMatchObject({ id_tugas: id, dikirim_pada, kosong: 0 });
   });
 
-  test('`dikirim_pada` is the time of the last change for a task of an earlier version', async () => {
+  test('for a task of an earlier version, `dikirim_pada` is the time of the last change', async () => {
     const id = (await create(3)).body;
     await save(id, '<p>satu</p>');
     await server.sql('update tugas set dikirim_pada = null where id_tugas = $1', [id]);
@@ -117,7 +117,7 @@ const timesOf = ({ id_tugas, belum_dibaca, ...times }: Record<string, string | n
   ...[times.dikirim_pada, times.direview_pada].map((at) => at && Date.parse(at)),
 ];
 
-test('the dashboard has the same data for the state of a category as the page of the category', async () => {
+test('for the state of a category, the dashboard has the same data as the page of the category', async () => {
   for (const who of ['peserta1', 'peserta2', 'peserta4', 'peserta7']) {
     const token = await server.as(who);
     const { kategori } = (await server.call('/dasbor', { token })).body.user;

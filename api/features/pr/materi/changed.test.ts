@@ -18,7 +18,7 @@ const save = (catatan: string, updated_at?: string) =>
   server.call('/pr/tugas_store', { token, body: { id_tugas, catatan, ...(updated_at && { updated_at }) } });
 const read = async () => (await server.call(`/pr/tugas_detail?tugid=${id_tugas}`, { token })).body.tugas;
 
-test('a save of a task that is based on an older text is rejected, and overwrites no newer text', async () => {
+test('a save of a task that is based on an older text is rejected, so that it does not overwrite a newer text', async () => {
   const seen = await read();
   expect((await save('<p>dari laptop</p>', seen.updated_at)).status).toBe(200);
   const late = await save('<p>dari ponsel</p>', seen.updated_at);
@@ -26,7 +26,7 @@ test('a save of a task that is based on an older text is rejected, and overwrite
   expect((await read()).catatan).toBe('<p>dari laptop</p>');
 });
 
-test('a save of a task with the time of the newest text is accepted, also with that of the own save', async () => {
+test("a save of a task with the time of the newest text is accepted, even if it is the time of the client's own save", async () => {
   const first = await save('<p>satu</p>', (await read()).updated_at);
   expect(first.body.updated_at).toBe((await read()).updated_at);
   expect((await save('<p>dua</p>', first.body.updated_at)).status).toBe(200);
@@ -34,20 +34,20 @@ test('a save of a task with the time of the newest text is accepted, also with t
   expect((await read()).catatan).toBe('<p>tiga</p>');
 });
 
-test('a task text that is sent again after a lost response is accepted', async () => {
+test('if a client sends a task text again after a lost response, the save is accepted', async () => {
   const seen = await read();
   await save('<p>sekali</p>', seen.updated_at);
   expect((await save('<p>sekali</p>', seen.updated_at)).status).toBe(200);
 });
 
-test('a save of a task without the time is accepted (wire page), with an invalid time gets 422', async () => {
+test('a save of a task without the time is accepted (wire page); a save with an invalid time gets 422', async () => {
   await save('<p>satu</p>');
   expect((await save('<p>dua</p>')).status).toBe(200);
   const wrong = await save('<p>tiga</p>', 'kemarin');
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['updated_at']]);
 });
 
-test('of 20 concurrent saves of a task that are based on the same text, one is accepted', async () => {
+test('of 20 concurrent saves of a task that are based on the same text, only one is accepted', async () => {
   const { updated_at } = await read();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => save(`<p>perangkat ${i}</p>`, updated_at)),

@@ -43,7 +43,7 @@ test('a review is unread in the task and in the list of tasks until the particip
   expect([await onTask(), await inList()]).toEqual([[0, 0], 0]);
 });
 
-test('reading a task does not mark its reviews as read, and a second mark keeps the first time', async () => {
+test('reading a task does not mark its reviews as read; a second mark does not change the time of the first', async () => {
   await onTask();
   expect(await onTask()).toEqual([1, 1]);
   await markRead({ id_tugas, id_review });
@@ -53,7 +53,7 @@ test('reading a task does not mark its reviews as read, and a second mark keeps 
   expect(await times()).toEqual(before);
 });
 
-test('a review that the mentor changes is unread again', async () => {
+test('if the mentor changes a review, it becomes unread again', async () => {
   await markRead({ id_tugas, id_review });
   const { status } = await server.call('/men/tugas_review_store', {
     token: mentor,
@@ -75,11 +75,11 @@ test.each([
   [{ id_tugas: 1 }],
   [{ id_tugas: 1, id_review: ['1'] }],
   [{ id_tugas: 1, id_review: Array.from({ length: 501 }, () => 1) }],
-])('the read mark %j is rejected with 422', async (body) => {
+])('a request to mark %j as read is rejected with 422', async (body) => {
   expect((await markRead(body)).status).toBe(422);
 });
 
-test("a read mark for another participant's task gets 404; a review of another task stays unread", async () => {
+test("marking reviews of another participant's task gets 404; a review of another task stays unread", async () => {
   expect((await markRead({ id_tugas, id_review }, await server.as('peserta3'))).status).toBe(404);
   const [other] = await server.sql(
     `with t as (insert into tugas (user_id, kat_id, catatan) values ($1, 2, 'x') returning id_tugas)

@@ -11,7 +11,7 @@ const dinilai = async (katid: number) =>
   (await server.call(`/pr/materi_detail?katid=${katid}`, { token })).body.kat.dinilai;
 
 describe('DELETE /pr/tugas_destroy', () => {
-  test('a participant deletes a task without a text, also after the window', async () => {
+  test('a participant can delete a task without a text, even after the window', async () => {
     const { body: id } = await create(1);
     await setWindow(1, '2020-01-01', '2020-01-02');
     expect((await remove(id)).body).toEqual({ message: 'Data sudah dihapus' });
@@ -19,7 +19,7 @@ describe('DELETE /pr/tugas_destroy', () => {
     await setWindow(1, '2020-01-01', '2099-01-02');
   });
 
-  test('a deleted task of IST II makes room for another task', async () => {
+  test('after a task of IST II is deleted, another task can be created', async () => {
     const [{ mulai, akhir }] = await server.sql(
       'select tgl_mulai::text as mulai, tgl_akhir::text as akhir from materi where kat_id = 6 and lokasi_id = 1',
     );
@@ -45,7 +45,7 @@ describe('DELETE /pr/tugas_destroy', () => {
     await server.sql('delete from review where tugas_id = $1', [sent]);
   });
 
-  test('an inactive participant cannot delete a task, and the task of another participant is not found', async () => {
+  test("an inactive participant cannot delete a task; a deletion of another participant's task gets 404", async () => {
     const { body: id } = await create(1);
     expect((await remove(id, await server.as('peserta2'))).status).toBe(404);
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [user_id]);
@@ -55,7 +55,7 @@ describe('DELETE /pr/tugas_destroy', () => {
   });
 });
 
-test('a category counts as scored when all competences have scores and no task was sent after the last score', async () => {
+test('a category counts as scored if all competences have scores and no task was sent after the last score', async () => {
   expect(await dinilai(1)).toBe(0);
   const { body: id } = await create(1);
   await save(id, '<p>Pertama</p>');

@@ -46,7 +46,7 @@ export const list = handle(materiList, async ({ db, me, settings }) =>
   ),
 );
 
-/** Number of seconds in which a second request for a new task returns the task that the first request has created. */
+/** Number of seconds in which a second request for a new task returns the task of the first request. */
 const DOUBLE_CLICK_SECONDS = 10;
 
 const State = z.object({ jumlah: z.number(), baru: z.number().nullable() });
@@ -59,7 +59,8 @@ const CODES: Readonly<Record<string, string>> = {
 
 export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   const { katid } = input;
-  // Makes requests of one participant run one after another. For IST II a unique index also prevents a second task.
+  // Makes the requests of one participant run one after another. For IST II, a unique index also prevents a
+  // second task.
   await db.run(sql`select 1 from peserta where user_id = ${me.id} for update`);
   const known = await db.maybe(
     sql`select id_kat from kategori where id_kat = ${katid}`,
@@ -74,8 +75,8 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     State,
   );
   const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
-  // The second request of a double click gets the task of the first request, so this task does not count as a further
-  // one.
+  // The second request of a double click gets the task of the first request. Therefore it does not count as a
+  // request for another task.
   const double = baru !== null && !isIst2(katid);
   const no = newTugas({
     kat_id: katid,
@@ -91,7 +92,10 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   return made.id_tugas;
 });
 
-/** Deletes a task without a text, also outside the window: then the place of a task of IST II is free again. */
+/**
+ * Deletes a task without a text. This is possible outside the window too, because a task of IST II otherwise
+ * blocks a new one.
+ */
 export const remove = handle(tugasDestroy, async ({ db, me, input: { id } }) => {
   const own = await db.maybe(
     sql`select t.catatan, t.dikirim_pada, exists (select from review r where r.tugas_id = t.id_tugas) as direview
@@ -136,8 +140,8 @@ export const save = handlePrepared(
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
   async (ctx, { catatan, kosong, noted }) => {
     const { db, me, input, hariIni, now } = ctx;
-    // Also locks the participant's row, because the task window depends on the location. The location cannot change
-    // any more once a text was sent.
+    // Also locks the participant's row, because the task window depends on the location. Once a text was
+    // sent, the location cannot change any more.
     const own = await db.maybe(
       sql`select t.kat_id, t.catatan, t.updated_at, t.dikirim_pada from tugas t join peserta p on p.user_id = t.user_id
           where t.id_tugas = ${input.id_tugas} and t.user_id = ${me.id} for update`,
@@ -150,7 +154,8 @@ export const save = handlePrepared(
     if (jadwal?.terbuka !== 1) throw refuse(409, OUTSIDE_JADWAL, 'di_luar_jadwal');
     requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, HAS_CHANGED);
     const { updated_at, dikirim_pada } = await db.one(
-      // `dikirim_pada` is the time of the first text, or the last change for a task of an earlier version.
+      // `dikirim_pada` is the time of the first text. For a task of an earlier version, it is the time of the
+      // last change.
       sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)},
             dikirim_pada = coalesce(dikirim_pada, case when catatan <> '' then updated_at else ${now} end)
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at, dikirim_pada`,
@@ -164,7 +169,10 @@ export const save = handlePrepared(
   },
 );
 
-/** Notifies the mentor when the text of a reviewed task changes: once for each participant and day. */
+/**
+ * Notifies the mentor if the text of a reviewed task changes. The mentor gets at most one notification per
+ * participant and day.
+ */
 async function tellMentor(
   telling: Telling,
   { hariIni, ...isi }: { peserta_id: number; kat_id: number; tugas_id: number; hariIni: string },

@@ -39,7 +39,7 @@ describe('GET /pr/materi', () => {
 });
 
 describe('GET /pr/materi_detail', () => {
-  test('a category has the own tasks with the newest first, the task window and the modules', async () => {
+  test("a category has the participant's tasks (newest first), the task window and the modules", async () => {
     const first = (await create(1)).body;
     await save(first, '<p>isi</p>');
     await server.sql(`update tugas set created_at = now() - interval '1 hour' where id_tugas = $1`, [first]);
@@ -56,7 +56,7 @@ describe('GET /pr/materi_detail', () => {
     expect(body.ba.length).toBeGreaterThan(0);
   });
 
-  test('of several task windows, the open one is returned, or else the next one, or else the last one', async () => {
+  test('if there are several task windows, the open one is returned, else the next one, else the last one', async () => {
     await server.sql('delete from materi where kat_id = 3 and lokasi_id = 1');
     for (const [mulai, akhir] of [
       ['2026-06-01', '2026-06-02'],
@@ -103,7 +103,7 @@ describe('GET /pr/tugas_new', () => {
     ).toEqual([{ user_id, kat_id: 1, catatan: '' }]);
   });
 
-  test('a double click returns the same empty task; after a first text, a new task is returned', async () => {
+  test('a double click returns the same empty task; after its first text, a request creates a new task', async () => {
     const first = await create(2);
     expect((await create(2)).body).toBe(first.body);
     await save(first.body, '<p>isi</p>');
@@ -141,7 +141,7 @@ describe('GET /pr/tugas_new', () => {
     }
   });
 
-  test('a new task gets 409 if the own location has no active task material, although another has one', async () => {
+  test("a new task gets 409 if the participant's location has no active task material, even if another location has one", async () => {
     await server.sql(`insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
       values (2, 4, 'Uji', '2000-01-01', '2100-01-01', 2, 1)`);
     await server.sql('update materi set is_aktif = 0 where kat_id = 4 and lokasi_id = 1');
@@ -174,20 +174,20 @@ describe('50 concurrent requests for a new task on two instances', () => {
     ).toBe(1);
   });
 
-  test('concurrent requests for a new task create one task, like a double click', async () => {
+  test('concurrent requests for a new task create only one task, like a double click', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(1)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((a) => a.body)).size).toBe(1);
   });
 
-  test('the database rejects a second task in IST II by a unique index', async () => {
+  test('a unique index of the database rejects a second task in IST II', async () => {
     await expect(
       server.sql('insert into tugas (user_id, kat_id) values ($1, 6), ($1, 6)', [user_id]),
     ).rejects.toMatchObject({ constraint: 'tugas_ist2_satu' });
   });
 });
 
-test('a material that is newer than the last task of its category is new until the next task is sent', async () => {
+test('a material that was created after the last task of its category is marked as new until the next task is sent', async () => {
   const token = await server.as('peserta2');
   const [diri] = await server.sql<{ user_id: number; lokasi_id: number }>(
     `select p.user_id, p.lokasi_id from peserta p join users u on u.id = p.user_id where u.email = 'peserta2@example.org'`,

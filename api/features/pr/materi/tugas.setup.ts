@@ -18,7 +18,7 @@ export function startTugas(): void {
   });
 }
 
-/** Requests a new task. This function and the ones below send their request as peserta1 by default. */
+/** Requests a new task. By default, this function and the functions below send their requests as peserta1. */
 export const create = (katid: number, as = token) =>
   server.call(`/pr/tugas_new?katid=${katid}`, { token: as });
 export const save = (id_tugas: number, catatan: string, as = token) =>

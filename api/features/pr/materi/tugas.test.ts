@@ -6,14 +6,14 @@ import { create, detail, save, setWindow, startTugas, user_id } from './tugas.se
 startTugas();
 
 describe('limits on tasks', () => {
-  test('a category has at most 50 tasks, also with concurrent requests; other categories stay open', async () => {
+  test('a category has at most 50 tasks, even with concurrent requests; other categories still accept tasks', async () => {
     const isi = '<p>isi</p>';
     await server.sql(
       `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 from generate_series(1, 49)`,
       [user_id, isi],
     );
     const raced = await Promise.all(Array.from({ length: 8 }, () => create(1)));
-    // All requests count as one double click, so each returns the same fiftieth task.
+    // All requests count as one double click. Therefore each of them returns the same fiftieth task.
     expect(new Set(raced.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(raced[0]!.status).toBe(200);
     await save(raced[0]!.body, isi);
@@ -28,10 +28,10 @@ describe('limits on tasks', () => {
   });
 
   test.each([
-    ['a hard space', '\u00A0'],
+    ['a no-break space', '\u00A0'],
     ['an ampersand', '&'],
     ['a letter of three bytes', 'ꦲ'],
-  ])('the limit of 512 KiB counts the stored bytes: %s is stored as several bytes', async (_name, sign) => {
+  ])('the limit of 512 KiB counts stored bytes: %s is stored as several bytes', async (_name, sign) => {
     const { body: id } = await create(1);
     const { status, body } = await save(id, `<p>isi ${sign.repeat(200 * 1024)}</p>`);
     expect([status, body.code, body.errors]).toEqual([
@@ -44,7 +44,7 @@ describe('limits on tasks', () => {
 });
 
 describe('POST /pr/tugas_store', () => {
-  test('a save of a task stores the text and returns the stored version', async () => {
+  test('a save of a task stores the text and returns the version of the stored task', async () => {
     const id = (await create(1)).body;
     const { status, body } = await save(id, '<p>Rencana <strong>pembelajaran</strong></p>');
     expect([status, body]).toMatchObject([200, { message: 'Sukses!, simpan data anda', id }]);
@@ -84,7 +84,7 @@ describe('POST /pr/tugas_store', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['catatan']]);
   });
 
-  test('a task may have a text that has only a picture', async () => {
+  test('the text of a task may consist of only a picture', async () => {
     const id = (await create(1)).body;
     expect((await save(id, '<p><img src="https://example.org/foto.png" alt=""></p>')).status).toBe(200);
   });
@@ -112,7 +112,7 @@ describe('POST /pr/tugas_store', () => {
     });
   });
 
-  test("a save of another participant's task is rejected with 404, like one of an unknown task", async () => {
+  test("a save of another participant's task is rejected with 404, like a save of an unknown task", async () => {
     const id = (await create(1)).body;
     const stranger = await server.as('peserta2');
     const foreign = [await detail(id, stranger), await save(id, '<p>x</p>', stranger)];
@@ -126,7 +126,7 @@ describe('POST /pr/tugas_store', () => {
 });
 
 describe('GET /pr/tugas_detail', () => {
-  test('a participant sees the reviews of a task with the name of their author, the oldest first', async () => {
+  test('a participant sees the reviews of a task with the names of their authors, oldest first', async () => {
     const [task] = await server.sql(
       `select t.id_tugas, u.email from tugas t join users u on u.id = t.user_id join review r on r.tugas_id = t.id_tugas limit 1`,
     );

@@ -4,13 +4,13 @@ import { answers, keep, send, startTest, token, user_id } from './test.setup.ts'
 
 startTest();
 
-/** Fields of a participant without an individually opened test and without a repeated test. */
+/** Fields of a participant for whom no test is opened individually and no test is repeated. */
 const CLOSED = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: null };
 
 const check = async (who = token) => (await server.call('/pr/cek_res?tesid=1', { token: who })).body;
 
 describe('sending of a test', () => {
-  test('the server computes the test score, and ignores the score that the browser sends', async () => {
+  test('the server computes the test score and ignores the score that the browser sends', async () => {
     const best = await send(await answers((s) => (s.kompetensi === 'moderasi' ? 0 : s.option.length - 1)));
     expect(best.status).toBe(200);
     expect(best.body).toMatchObject({
@@ -40,7 +40,7 @@ describe('sending of a test', () => {
     expect(log.sesudah).toMatchObject({ tesid: 1, nilai_akhir });
   });
 
-  test('the value of each answer is stored, so that a later change of the key does not change the score', async () => {
+  test('the value of each answer is stored, so that a later change of the option values does not change the score', async () => {
     await send(await answers(() => 0));
     const worth = () =>
       server.sql(
@@ -71,7 +71,7 @@ describe('sending of a test', () => {
     expect([questions.status, questions.body.message]).toEqual([409, 'Anda sudah memiliki nilai POST-TEST']);
   });
 
-  test('a test with a score of 0 counts as sent, so a second send gets 409', async () => {
+  test('a sent test with a score of 0 counts as sent, so a second send gets 409', async () => {
     const all = await answers(() => 0);
     await server.sql('create table kunci as select id, value from soal_option');
     await server.sql('update soal_option set value = 0');
@@ -81,7 +81,7 @@ describe('sending of a test', () => {
     expect([body.nilai_akhir, (await check()).sudah_pre, (await send(all)).status]).toEqual([0, 1, 409]);
   });
 
-  test('of ten concurrent sends of a test one is stored, and the others get 409', async () => {
+  test('of ten concurrent sends of a test, one is stored and the others get 409', async () => {
     const all = await answers(() => 0);
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => send(all)))).map(
       ({ status }) => status,
@@ -90,7 +90,7 @@ describe('sending of a test', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test('a send to a closed test gets 409 and keeps the draft; an accepted send deletes the draft', async () => {
+  test('sending to a closed test gets 409 and keeps the draft; an accepted send deletes the draft', async () => {
     const all = await answers(() => 0);
     const waktu = new Date().toISOString();
     await keep(all.map((each) => ({ ...each, waktu })));

@@ -36,7 +36,7 @@ import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 const State = z.object({
   open_pre: Flag,
   open_post: Flag,
-  /** End of the opening, also when it is past; null without an end. */
+  /** End of the opening, even if it is in the past; null if the opening has no end. */
   akhir_pre: Waktu.nullable(),
   akhir_post: Waktu.nullable(),
   nilai_pre: Nilai,
@@ -50,8 +50,8 @@ const State = z.object({
 });
 
 /**
- * State of the tests for this participant: the openings, the individually opened tests, the start of a repeated test
- * and the own scores. A score is 0 if none is stored.
+ * State of the tests for this participant. It contains the openings, the individually opened tests, the start
+ * of a repeated test, and the participant's scores. A score is 0 if none is stored.
  */
 function tesState(db: Db, user_id: number, hari: string) {
   return db.one(
@@ -91,7 +91,7 @@ export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni 
   }));
 });
 
-/** Tests whether the opening ended only some minutes ago. Answers are still accepted then. */
+/** Tests whether the opening ended only a few minutes ago. In this time, answers are still accepted. */
 function justClosed({ akhir_pre, akhir_post }: z.output<typeof State>, tesid: TesId, now: Date): boolean {
   const akhir = tesid === 1 ? akhir_pre : akhir_post;
   return akhir !== null && now.getTime() < Date.parse(akhir) + TES_GRACE_MINUTES * 60_000;
@@ -124,7 +124,7 @@ export const send = handle(soalStoreTest, async (ctx) => {
   );
   await storeHasil(db, me.id, tesid, hasil, dipilih);
   if (locked) {
-    // The score of a sent post-test replaces a score that an admin has typed before (wire page, [3]).
+    // The score of a sent post-test replaces a score that an admin has typed earlier (wire page, [3]).
     const nilai =
       tesid === 1
         ? { nilai_pre: hasil.nilai_akhir }
@@ -136,7 +136,7 @@ export const send = handle(soalStoreTest, async (ctx) => {
   return { message: SUKSES_SIMPAN, ...hasil };
 });
 
-/** Returns all active options of the active questions, with their values. */
+/** Returns all active options of active questions, with their values. */
 function pilihanAktif(db: Db) {
   return db.rows(
     sql`select o.id, o.soal_id, o.value, s.kompetensi
@@ -149,9 +149,9 @@ function pilihanAktif(db: Db) {
 type JawabanTes = z.output<typeof JawabanTes>;
 
 /**
- * Checks that each question has exactly one answer, and that the answer is one of its options (wire page).
+ * Checks that each question has exactly one answer, which is one of the question's options (wire page).
  * @returns the chosen options with their values
- * @throws Refusal 422 otherwise
+ * @throws Refusal 422 if the check fails
  */
 function judge(
   jawaban: readonly { id: number; optid: number }[],
@@ -170,8 +170,8 @@ function judge(
 }
 
 /**
- * Stores the result and the chosen options with their values. Deletes the draft, and the individual opening of this
- * test for the participant.
+ * Stores the result and the chosen options with their values. Deletes the draft, and the individual opening
+ * of this test for the participant.
  */
 async function storeHasil(
   db: Db,
@@ -196,7 +196,7 @@ async function storeHasil(
   );
 }
 
-/** In SQL: the unsent answers of this user to a test. Answers whose option is now inactive are left out. */
+/** SQL of this user's unsent answers to a test. An answer is omitted if its option is inactive now. */
 const drafOf = (user_id: number, tesid: number) =>
   sql`select d.soal_id as id, d.option_id as optid, d.waktu
       from test_draf d join soal_option o on o.id = d.option_id and o.is_aktif = 1
@@ -207,9 +207,10 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 );
 
 /**
- * Stores unsent answers. It also accepts them after the test has closed, so that an answer sent shortly before is not
- * lost. If two devices answer the same question, the later answer counts. A time in the future counts as now, so that a
- * device with a fast clock does not always win. Answers from before the start of a repeated test are left out.
+ * Stores unsent answers. They are also accepted shortly after the test has closed, because they may have been
+ * sent before. If two devices answer the same question, the later answer counts. A time in the future counts
+ * as now, so that a device with a fast clock does not always win. Answers from before the start of a repeated
+ * test are ignored.
  * @throws Refusal 409 once the test has a score
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {

@@ -36,7 +36,10 @@ export const soal = async (who = token) => (await server.call<Soal[]>('/pr/soal'
 const valueOf = async () =>
   new Map((await server.sql('select id, value from soal_option')).map((o) => [o.id, Number(o.value)]));
 
-/** Answers each question. `rank` chooses the option by its value: 0 is the option with the lowest value. */
+/**
+ * Returns one answer to each question. `rank` chooses the option by its value; 0 is the option with the
+ * lowest value.
+ */
 export async function answers(rank: (soal: Soal) => number): Promise<{ id: number; optid: number }[]> {
   const value = await valueOf();
   return (await soal()).map((each) => {
@@ -45,7 +48,10 @@ export async function answers(rank: (soal: Soal) => number): Promise<{ id: numbe
   });
 }
 
-/** Sends the test. The request also has the scores that a browser computes, which the server must ignore. */
+/**
+ * Sends the test. The request also contains scores, as a browser computes them. The server must ignore these
+ * scores.
+ */
 export const send = (jawaban: unknown, tesid = 1, who = token) =>
   server.call('/pr/soal_pre_response_store', {
     token: who,

@@ -4,7 +4,7 @@ import { answers, keep, soal, startTest, token, user_id, type Soal } from './tes
 
 startTest();
 
-/** Returns the status and the text of a response, so that two responses can be compared byte by byte. */
+/** Returns the status and the text of a response, so that the test can compare two responses byte by byte. */
 async function raw(path: string, body?: object): Promise<string> {
   const answer = await fetch(`${server.url}/api${path}`, {
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -14,7 +14,7 @@ async function raw(path: string, body?: object): Promise<string> {
 }
 
 describe('questions of a test', () => {
-  test('the order of test questions differs between users but not between requests', async () => {
+  test('the order of test questions differs between users, but not between requests of one user', async () => {
     const [first, again, other] = [await soal(), await soal(), await soal(await server.as('peserta9'))];
     expect(again).toEqual(first);
     expect(first).toHaveLength(30);
@@ -25,11 +25,14 @@ describe('questions of a test', () => {
     expect(new Set(first.map((s) => s.kompetensi))).toEqual(new Set(['ajar', 'teliti', 'moderasi']));
   });
 
-  test('before a participant sends the test, no response reveals the key: another key changes none', async () => {
+  test('before a participant sends the test, responses reveal nothing about the option values: other values change no response', async () => {
     const [first] = await soal();
     const draf = [{ id: first!.id, optid: first!.option[0]!.id, waktu: '2026-01-01T08:00:00Z' }];
     const all = await answers(() => 0);
-    /** Returns all responses that a participant gets before sending the test, with each time replaced. */
+    /**
+     * Returns all responses that a participant can get before sending the test. Times in the responses are
+     * replaced.
+     */
     const read = async () => {
       const replies = [
         await raw('/json/get_system'),
@@ -55,7 +58,7 @@ describe('questions of a test', () => {
     await server.sql('drop table kunci');
   });
 
-  test('the questions of a test get 409 while no test is open, and for a participant who has a score', async () => {
+  test('the questions of a test get 409 while no test is open, and if the participant already has a score', async () => {
     await server.sql('update sistem set open_pre = 0');
     const closed = await server.call('/pr/soal', { token });
     expect([closed.status, closed.body.message]).toEqual([409, 'Module belum diaktifkan']);
@@ -64,7 +67,7 @@ describe('questions of a test', () => {
     expect([scored.status, scored.body.message]).toEqual([409, 'Anda sudah memiliki nilai PRETEST']);
   });
 
-  test('without a test id, a participant gets the questions of the first open test that is not sent', async () => {
+  test('without a test id, a participant gets the questions of the first open test that the participant has not sent', async () => {
     const ask = async (query: string) => {
       const { status, body } = await server.call(`/pr/soal${query}`, { token });
       return status === 200 ? body.length : [status, body.code, body.message];
@@ -104,7 +107,7 @@ describe('questions of a test', () => {
 describe('unsent answers', () => {
   const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000).toISOString();
 
-  test('unsent answers are stored; of two answers to a question the one with the later time counts', async () => {
+  test('unsent answers are stored; if there are two answers to a question, the one with the later time counts', async () => {
     const [first, second] = await soal();
     const [a, b] = [first!.option[0]!.id, first!.option[1]!.id];
     await keep([
@@ -123,7 +126,7 @@ describe('unsent answers', () => {
     expect(now.body.find(({ id }: { id: number }) => id === first!.id).optid).toBe(a);
   });
 
-  test('a later answer can replace an unsent answer with a time in the future', async () => {
+  test('an unsent answer with a time in the future can be replaced by a later answer', async () => {
     const [{ id, option }] = (await soal()) as [Soal];
     const ahead = new Date(Date.now() + 86_400_000).toISOString();
     await keep([{ id, optid: option[0]!.id, waktu: ahead }]);
@@ -144,7 +147,7 @@ describe('unsent answers', () => {
     expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, [second!.id]]);
   });
 
-  test('only the owner gets unsent answers, and a save gets 409 once the test has a score', async () => {
+  test('only their owner gets unsent answers; once the test has a score, a save gets 409', async () => {
     const [first] = await soal();
     await keep([{ id: first!.id, optid: first!.option[0]!.id, waktu: at(1) }]);
     const other = await server.as('peserta9');
