@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Requests that an inactive participant may not send. From an active participant each request is accepted, or rejected
- * for another reason.
+ * Requests that an inactive participant may not send. If an active participant sends such a request, it is
+ * accepted, or rejected for another reason.
  */
 const SUBMITS: readonly (readonly [path: string, body: () => object | undefined])[] = [
   ['/pr/tugas_new?katid=1', () => undefined],
@@ -58,9 +58,12 @@ const ABSENT: typeof SUBMITS = [
   ['/pr/tugas_store', () => ({ id_tugas: 999_999, catatan: '<p>Isi</p>' })],
 ];
 
-test.each(ABSENT)('%s for an unknown category or task is rejected with 404, not 409', async (path, body) => {
-  expect((await server.call(path, { token, body: body() })).status).toBe(404);
-});
+test.each(ABSENT)(
+  '%s for an unknown category or task is rejected with 404 instead of 409',
+  async (path, body) => {
+    expect((await server.call(path, { token, body: body() })).status).toBe(404);
+  },
+);
 
 test.each(['/pr/materi', '/pr/raport', '/pr/laporan_online', '/dasbor', '/user'])(
   'an inactive participant can request %s',

@@ -26,8 +26,9 @@ const SUFFIX: Readonly<Record<string, string>> = {
 };
 
 /**
- * All files of a participant, and the pictures that mentors have put into reviews of the participant's tasks. The name
- * of each file states its use. Printed certificates show scores, so they are left out while the report card is closed.
+ * Returns all files of a participant, and the pictures that mentors have put into reviews of the
+ * participant's tasks. The name of each file shows its use. Printed certificates show scores, so they are
+ * omitted while the report card is closed.
  */
 export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]> {
   const rows = await db.rows(

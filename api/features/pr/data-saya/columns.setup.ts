@@ -1,8 +1,8 @@
 import { DIARSIP, type ArchivedRow, type DataJson } from './diarsip.setup.ts';
 
 /**
- * Tables that are not in the archive although they refer to a participant or have data derived from such rows, with the
- * reason.
+ * Tables that are not in the archive, each with the reason. They refer to a participant, or contain data that
+ * are derived from such rows.
  */
 export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   audit_batal: 'which entry of the history was taken back by which',
@@ -83,7 +83,7 @@ export interface TableColumns {
   readonly ke: readonly string[];
 }
 
-/** In SQL: query for all tables of the connected database. */
+/** SQL query for all tables of the connected database. */
 export const ALL_TABLE = `select t.table_name::text as tabel,
     (select array_agg(c.column_name::text order by c.ordinal_position) from information_schema.columns c
      where c.table_schema = t.table_schema and c.table_name = t.table_name) as kolom,
@@ -93,7 +93,10 @@ export const ALL_TABLE = `select t.table_name::text as tabel,
 
 const isNamed = (list: object, name: string) => Object.hasOwn(list, name);
 
-/** Error messages about tables and columns that are missing in the lists or in the archive. Each states the remedy. */
+/**
+ * Returns error messages about tables and columns that are missing in the lists or in the archive. Each
+ * message states what to add.
+ */
 export function forgotten(tables: readonly TableColumns[], data: DataJson): string[] {
   const named = [...Object.keys(DIARSIP), ...Object.keys(NOT_ARCHIVED), ...WITHOUT_ORANG];
   const there = tables.map(({ tabel }) => tabel);
@@ -149,7 +152,8 @@ const instant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value;
 
 /**
- * Rows of a table from the database (`kept`) and from the archive (`told`), in the same sorted form for a comparison.
+ * Returns the rows of a table from the database (`kept`) and from the archive (`told`). Both are sorted and
+ * have the same form, so that the test can compare them.
  */
 export async function bothSides(
   sql: (text: string, values: unknown[]) => Promise<ArchivedRow[]>,
@@ -167,7 +171,8 @@ export async function bothSides(
       .map((row) =>
         JSON.stringify([
           ...same.map((name) => [name, instant(row[name])]),
-          // These columns have another form in the archive, so the test compares only whether they have a value.
+          // These columns have another form in the archive. Therefore the test only compares whether they
+          // have a value.
           ...Object.entries(sebagai).map(([name, key]) => [name, hasOther(row, name, key)]),
         ]),
       )

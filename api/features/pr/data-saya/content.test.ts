@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Wraps a database. `seen` is the size of the largest result and the highest number of concurrent queries. */
+/**
+ * Wraps a database to observe its queries. `seen` contains the size of the largest result and the highest
+ * number of concurrent queries.
+ */
 function watched(db: Db) {
   const seen = { largest: 0, most: 0 };
   let running = 0;
@@ -42,7 +45,7 @@ const jsonOf = (db: Db) => dataJson({ db, seal: sealer(DATA_KEY), user_id, berka
 
 const TEXT = 100_000;
 
-test('an archive reads one text per piece, and concurrent archives read one piece at a time', async () => {
+test('an archive reads one text per piece; concurrent archives together read one piece at a time', async () => {
   await server.sql(
     `with t as (insert into tugas (user_id, kat_id, catatan) select $1, 1, repeat('t', $2) from generate_series(1, 8) returning id_tugas)
      insert into review (tugas_id, mentor_id, catatan) select id_tugas, $3, repeat('r', $2) from t, generate_series(1, 2)`,
@@ -67,7 +70,7 @@ test('an archive reads one text per piece, and concurrent archives read one piec
   expect(seen.most).toBeLessThanOrEqual(2);
 });
 
-test('a second archive of a participant is rejected while the first is sent, and accepted afterwards', async () => {
+test('while an archive is being sent, a second archive of the participant is rejected; after that, it is accepted', async () => {
   const token = await server.as('peserta2');
   const get = (who = token) =>
     fetch(`${server.url}/api/usr/data_saya_unduh`, { headers: { authorization: `Bearer ${who}` } });

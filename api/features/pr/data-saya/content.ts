@@ -12,7 +12,7 @@ import { ownParts } from './parts.ts';
 import type { BerkasSaya } from './berkas.ts';
 import { tugasJson } from './tugas.ts';
 
-/** Text in the archive that explains why it has no survey answers (docs/privacy.md). */
+/** Text in the archive that explains why it contains no survey answers (docs/privacy.md). */
 export const WITHOUT_SURVEI =
   'Jawaban survei yang sudah dikirim tidak ada di sini. Survei disimpan tanpa nama, jadi jawaban mana milik siapa tidak dapat diketahui.';
 
@@ -27,8 +27,9 @@ interface Source {
 }
 
 /**
- * Yields `data.json` of one participant in pieces, so that its memory use does not depend on its size. A piece blocks
- * the event loop for one text or one slice of rows at most. All running archives together process one piece at a time.
+ * Yields `data.json` of one participant in pieces, so that its memory use does not depend on its size. A
+ * piece contains at most one text or one slice of rows, so it blocks the event loop only for a short time.
+ * All running archives together process one piece at a time.
  */
 export async function* dataJson(source: Source): AsyncGenerator<string> {
   const pieces = piecesOf(source);
@@ -91,7 +92,7 @@ async function* piecesOf({ db, seal, user_id, berkas, now }: Source): AsyncGener
   yield '\n}\n';
 }
 
-/** Yields a further field of the JSON object, whose value is an array of rows, slice by slice. */
+/** Yields another field of the JSON object, slice by slice. The field's value is an array of rows. */
 async function* listed<Row>(
   name: string,
   slices: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,

@@ -4,15 +4,18 @@ export type ArchivedRow = Readonly<Record<string, unknown>>;
 /** Parsed content of `data.json`. */
 export type DataJson = ReturnType<typeof JSON.parse>;
 
-/** Rules for a table whose rows are in the participant's archive. */
+/** Rules for a table whose rows the participant's archive contains. */
 interface Diarsip {
   /**
-   * SQL condition for the rows of participant `$1`. By default `user_id = $1`, and then `user_id` need not be listed in
-   * `tidak`.
+   * SQL condition for the rows of participant `$1`. The default is `user_id = $1`. With the default,
+   * `user_id` need not be listed in `tidak`.
    */
   readonly milik?: string;
   readonly dalam: (data: DataJson) => readonly ArchivedRow[];
-  /** Columns with another name or form, with their key in `data.json`. The key is set in each row that has a value. */
+  /**
+   * Columns with another name or another form in the archive, each with its key in `data.json`. The archive
+   * must have this key in each row in which the column has a value.
+   */
   readonly sebagai?: Readonly<Record<string, string>>;
   /** Columns that are not in the archive, each with the reason. */
   readonly tidak?: Readonly<Record<string, string>>;
@@ -31,8 +34,8 @@ const jenisOf = (data: DataJson, jenis: string): ArchivedRow[] =>
   data.pengecualian.filter((row: ArchivedRow) => row.jenis === jenis);
 
 /**
- * All tables whose rows are in the archive. Columns that are neither in `sebagai` nor in `tidak` have the same name and
- * value in the archive.
+ * All tables whose rows the archive contains. Columns that are neither in `sebagai` nor in `tidak` have the
+ * same name and value in the archive.
  */
 export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   users: {
@@ -236,7 +239,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     tidak: { id_review: KEY, tugas_id: 'stands within its task' },
   },
   berkas: {
-    // Leaves out pictures of reviews, because these files belong to mentors.
+    // Pictures of reviews are excluded, because these files belong to mentors.
     dalam: (d) => d.berkas.filter(({ nama }: DataJson) => !nama.startsWith('review/')),
     sebagai: { id: 'nama' },
     tidak: { kunci: 'which key has sealed it in the store' },

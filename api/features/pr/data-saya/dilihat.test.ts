@@ -10,7 +10,7 @@ beforeAll(async () => {
   [token, user_id] = await Promise.all([server.as('peserta2'), server.idOf('peserta2')]);
 });
 
-test('a participant sees the accesses to the own document numbers, newest first', async () => {
+test('participants see the accesses to their document numbers, newest first', async () => {
   for (let looks = 0; looks < 2; looks++)
     await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: admin });
   const { body, headers } = await server.call('/usr/data_saya_dilihat?page=1', { token });
@@ -24,7 +24,7 @@ test('a participant sees the accesses to the own document numbers, newest first'
   expect(others.body.filter(({ id }: { id: number }) => ids.includes(id))).toEqual([]);
 });
 
-test('a participant sees an access through a document link as an access by link, without a name', async () => {
+test('an access through a document link is shown to the participant as an access by link, without a name', async () => {
   const { body } = await server.call(`/adm/user_profile?userid=${user_id}`, { token: admin });
   await server.call(`/adm/peserta_dok_detail?userid=${encodeURIComponent(body.token_dokumen)}`);
   const [newest] = (await server.call('/usr/data_saya_dilihat', { token })).body;

@@ -6,7 +6,7 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 
-/** Schema of rows that are copied to the archive without a check. */
+/** Schema of rows that are copied to the archive without further checks. */
 const Content = z.json();
 
 const Part = z.object({
@@ -52,23 +52,23 @@ const Part = z.object({
   email_pilihan: Content,
 });
 
-/** Schema of the participant's data from the profile and the admin's form. Names replace the ids that are left out. */
+/** Schema of the participant's data from the profile and the admin's form. It has names instead of ids. */
 const DataArsip = DataPeserta.omit({ lokasi_id: true, periode_id: true, rumpun_id: true });
 
-/** In SQL: condition that an evaluator of IST II has sent reminder `g`. These evaluators stay anonymous. */
+/** SQL condition: an evaluator of IST II has sent reminder `g`. These evaluators stay anonymous. */
 export const EVALUATOR = raw(
   `(g.dari = 'mentor' and coalesce(g.kat_id in (${KATEGORI_IST2.join()}), false))`,
 );
 
-/** In SQL: the rows of a query as a JSON array. */
+/** SQL expression for the rows of a query as a JSON array. */
 const all = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${query}) r)`;
 const one = (query: ReturnType<typeof sql>) => sql`(select row_to_json(r) from (${query}) r)`;
 
 /**
- * Reads the data of a participant except for the long parts, which `content.ts` adds: tasks, reports, accesses and
- * history. The values of test options are left out. While the report card is closed, all scores are left out too (wire
- * page, GET /pr/raport).
+ * Reads the data of a participant except for the long parts, which `content.ts` adds: tasks, reports,
+ * accesses and history. The values of test options are omitted. While the report card is closed, all scores
+ * are omitted too (wire page, GET /pr/raport).
  */
 export function ownParts(db: Db, id: number): Promise<z.output<typeof Part>> {
   const jawaban = sql`select s.pertanyaan, o.pertanyaan as jawaban`;

@@ -17,7 +17,7 @@ const ask = async (account: string, alasan = '') =>
 const takeBack = async (account: string, id: number) =>
   server.call('/usr/penghapusan_tarik', { token: await server.as(account), body: { id } });
 
-test('a participant sees the amount of own data, and which data a deletion would remove or keep', async () => {
+test('participants see how much data is stored about them, and which data a deletion would remove or keep', async () => {
   const { status, body } = await server.call('/usr/data_saya', { token });
   const [counted] = await server.sql(
     `select (select json_build_object('jumlah', count(*), 'ukuran', sum(ukuran)) from berkas where user_id = $1) as berkas,
@@ -33,7 +33,7 @@ test('a participant sees the amount of own data, and which data a deletion would
 });
 
 describe('deletion request of a participant', () => {
-  test('only the participant can withdraw the own deletion request, and only a pending one', async () => {
+  test('only the participant can withdraw a deletion request, and only while it is pending', async () => {
     const { id } = (await ask('peserta9')).body;
     expect((await takeBack('peserta10', id)).status).toBe(404);
     expect((await takeBack('peserta9', id)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('deletion request of a participant', () => {
       expect([status, body.code]).toEqual([409, 'sudah_diputuskan']);
   });
 
-  test('a second deletion request is rejected while one is pending, even if both are sent at the same time', async () => {
+  test('while a deletion request is pending, a second request is rejected, even if both are sent at the same time', async () => {
     const both = await Promise.all([1, 2].map(() => ask('peserta10')));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('sudah_meminta');

@@ -5,7 +5,10 @@ import { handle } from '#api/call/handle.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { EVALUATOR } from './parts.ts';
 
-/** Reminders that the participant got. The rows of one mail about several categories are shown as one reminder. */
+/**
+ * Returns the reminders that the participant has got. One mail about several categories has several rows, but
+ * is shown as one reminder.
+ */
 export const reminders = handle(dataSayaPengingat, async (ctx) =>
   answerList(
     ctx,

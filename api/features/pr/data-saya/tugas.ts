@@ -22,8 +22,8 @@ const Tugas = z.object({
 });
 
 /**
- * Yields the participant's tasks with their reviews as a field of `data.json`. A text may have 0.5 MiB, so texts are
- * read one at a time.
+ * Yields the participant's tasks with their reviews as a field of `data.json`. A text may have 0.5 MiB.
+ * Therefore texts are read one at a time.
  */
 export async function* tugasJson(
   db: Db,
@@ -41,7 +41,8 @@ export async function* tugasJson(
     yield readTexts(sql`select catatan from tugas where id_tugas = ${tugas.id_tugas}`);
     yield ',"review":[';
     for (const [i, { id_review, mentor, ...each }] of review.entries()) {
-      // Leaves out the name of an evaluator of IST II, who stays anonymous according to the specification.
+      // The name of an evaluator of IST II is omitted, because the specification requires evaluators to stay
+      // anonymous.
       yield `${i === 0 ? '' : ','}${open({ ...each, mentor: isIst2(kat_id) ? null : mentor })},"catatan":`;
       yield readTexts(sql`select catatan from review where id_review = ${id_review}`);
       yield '}';
@@ -52,10 +53,13 @@ export async function* tugasJson(
   yield ']';
 }
 
-/** JSON text of an object without the closing brace, so that further fields can follow. */
+/** Returns the JSON text of an object without the closing brace, so that more fields can be appended. */
 const open = (row: object) => JSON.stringify(row).slice(0, -1);
 
-/** The participant's tasks without their texts. There are some hundred at most, so they are read at once. */
+/**
+ * Returns the participant's tasks without their texts. There are at most some hundred tasks, so one query
+ * reads all of them.
+ */
 const tugasOf = (db: Db, user_id: number) =>
   db.rows(
     sql`select t.id_tugas, t.kat_id, k.keterangan_kategori as kategori, t.created_at, t.updated_at, t.dikirim_pada,

@@ -9,7 +9,7 @@ import { zipOf, type ZipEntry } from '#api/store/zip.ts';
 import { berkasSaya } from './berkas.ts';
 import { dataJson, WITHOUT_SURVEI } from './content.ts';
 
-/** Seconds after which a rejected client may try again. Most archives are sent within this time. */
+/** Number of seconds after which a rejected client may try again. Most archives are sent within this time. */
 const RETRY_SECONDS = 10;
 
 const BACA = (institut: string) => `DATA SAYA
@@ -33,8 +33,8 @@ Arsip ini berisi nomor identitas dan rekening Anda. Simpan di tempat yang aman.
 const HELD_MS = 5 * 60_000;
 
 /**
- * Participants to whom this instance is sending an archive. The value is the time until which a second archive is
- * rejected.
+ * Participants to whom this instance is sending an archive. The value is the time until which a second
+ * archive is rejected.
  */
 const leaving = new Map<number, number>();
 
@@ -52,7 +52,10 @@ function begin({ me, now, onAnswered }: Context<typeof dataSayaUnduh>): void {
   });
 }
 
-/** The participant's archive. Each part is read only when it is sent, so that the whole archive is never in memory. */
+/**
+ * Returns the participant's archive. Each part is read only when it is sent. Therefore the whole archive is
+ * never in memory.
+ */
 export const download = handlePrepared(
   dataSayaUnduh,
   async (ctx) => {
@@ -84,8 +87,8 @@ export const download = handlePrepared(
 );
 
 /**
- * Opens a file for the archive. A missing or damaged file becomes an empty one, so that the archive is still sent. Its
- * name and size are in `data.json`.
+ * Opens a file for the archive. A missing or damaged file becomes an empty file, so that the other files are
+ * still sent. `data.json` contains the file's name and size.
  */
 async function opened(stored: Pick<StoredFiles, 'open'>, id: string): Promise<NodeJS.ReadableStream> {
   const file = await stored.open(id).catch((error: unknown) => {

@@ -45,7 +45,7 @@ test('the archive has all data of a participant: decrypted numbers, texts with p
   const files = await archive();
   const data = JSON.parse(files.get('data.json')!.toString());
   expect(data.akun).toMatchObject({ id: user_id, email: 'peserta2@example.org' });
-  // The archive has the profile data, with the name of the location instead of its id.
+  // The archive has the profile data, with the name of the location instead of the location's id.
   const {
     name: _,
     email: __,
@@ -77,14 +77,14 @@ test('the archive has all data of a participant: decrypted numbers, texts with p
   expect(files.get('BACA-SAYA.txt')!.toString()).toContain('Jawaban survei');
 });
 
-test('the archive has no scores while the report card is closed, and never the values of test answers', async () => {
+test('while the report card is closed, the archive has no scores; it never has the values of test answers', async () => {
   await server.sql('update sistem set raport_open = 0');
   const data = await dataOf();
   expect(data.nilai).toBeNull();
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
-test('with a closed report card, the archive has the file of a valid certificate, not of a withdrawn one', async () => {
+test('while the report card is closed, the archive has the file of a valid certificate, but not of a withdrawn one', async () => {
   await server.sql('update sistem set raport_open = 1');
   expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
   const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
@@ -119,14 +119,14 @@ test('a download of the archive adds a history entry', async () => {
   expect(log).toEqual([{ pelaku: 'peserta2@example.org', objek: `users/${user_id}` }]);
 });
 
-test("the archive lists the users who have read the participant's identity and account numbers", async () => {
+test("the archive lists the users who have viewed the participant's identity and account numbers", async () => {
   await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: await server.as('admin') });
   const { body } = await server.call('/usr/data_saya_dilihat', { token });
   expect(body.length).toBeGreaterThan(0);
   expect((await dataOf()).dilihat).toHaveLength(body.length);
 });
 
-test('a missing and a damaged file are empty in the archive, and the other files are complete', async () => {
+test('a missing and a damaged file are empty in the archive; the other files are complete', async () => {
   const papers = await server.sql('select berkas_id as id from dokumen where user_id = $1', [user_id]);
   const [gone, cut] = papers.map(({ id }) => `${server.dataDir}/berkas/${id.slice(0, 2)}/${id}`);
   await rm(gone!);
@@ -159,7 +159,7 @@ test('the archive contains no name and no email address of other participants', 
     expect([all.includes(email), all.includes(name)]).toEqual([false, false]);
 });
 
-test('each column of a table about a participant is in the archive, or has a reason for its absence', async () => {
+test('each column of a table about a participant is in the archive, or the test data state why it is not', async () => {
   const id = await server.idOf('peserta5');
   await fillPerson(server, id);
   const own = await server.as('zulaikha.nuraini');
@@ -203,8 +203,8 @@ test('each column of a table about a participant is in the archive, or has a rea
   }
   expect(empty, 'what nobody has filled proves nothing: fill it in test/fill-person.ts').toEqual([]);
 
-  // The archive contains the stages with computed scores, marks for typed scores and times. It does not contain the
-  // names of admins who have typed scores.
+  // The archive contains the stages with computed scores, marks for typed scores, and times. It does not
+  // contain the names of the admins who have typed scores.
   const [{ ist }] = await server.sql(
     `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh', 'final_oleh'] as ist
      from ist_nilai i where user_id = $1`,

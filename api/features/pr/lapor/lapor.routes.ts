@@ -34,7 +34,9 @@ const laporanOf = (user_id: number) => sql`from laporan_online where user_id = $
 
 const Known = z.object({ nama_mentor: z.string().nullable(), kelompok: z.boolean() });
 
-/** Saves a report. Checks all fields before it processes a picture, because the processing takes CPU time. */
+/**
+ * Saves a report. All fields are checked before a picture is processed, because processing takes CPU time.
+ */
 export const save = handlePrepared(
   laporanStore,
   async ({ db, me, input, hariIni, files, stored }) => {

@@ -14,7 +14,7 @@ const jpeg = await drawing
   .jpeg()
   .withExif({ IFD0: { Copyright: 'rahasia-exif' } })
   .toBuffer();
-/** A portrait photo whose pixels are stored rotated, with the rotation in its metadata. */
+/** A portrait photo. Its pixels are stored in landscape, and its metadata contain the rotation. */
 const turned = await drawing.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
 const png = await drawing.clone().png().toBuffer();
 
@@ -65,7 +65,7 @@ async function state() {
 }
 
 describe('POST /pr/laporan_online_store', () => {
-  it("a participant's report is stored with the name of the chosen mentor, and is the first of the list", async () => {
+  it("a participant's report is stored with the name of the chosen mentor, and comes first in the list", async () => {
     const { status, body } = await send({}, [jpeg, turned]);
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     const [first] = await own();
@@ -82,7 +82,7 @@ describe('POST /pr/laporan_online_store', () => {
     });
   });
 
-  it('each picture of a report is re-encoded upright and without metadata, in the order of sending', async () => {
+  it('each picture of a report is encoded again, upright and without metadata; the order of the pictures is kept', async () => {
     await send({}, [jpeg, turned]);
     const [{ dokumen }] = await own();
     const seen = await Promise.all(
@@ -110,7 +110,7 @@ describe('POST /pr/laporan_online_store', () => {
     expect((await own())[0].dokumen).toHaveLength(10);
   });
 
-  it('a report may have any text as the name of the class while no class is open', async () => {
+  it('while no class is open, a report may have any text as the name of the class', async () => {
     const closed = await server.sql<{ kelas: string }>(
       'update kelas set is_aktif = 0 where is_aktif = 1 returning kelas',
     );
@@ -192,7 +192,7 @@ describe('POST /pr/laporan_online_store', () => {
 });
 
 describe('DELETE /pr/laporan_online_destroy', () => {
-  it('a deletion removes the report from the lists and its files from the store, and their URLs fail', async () => {
+  it('a deletion removes the report from the lists and its files from the store; the URLs of the files get 404', async () => {
     const before = await state();
     const { body } = await send({}, [jpeg, turned]);
     const { dokumen } = (await own())[0];
@@ -203,14 +203,14 @@ describe('DELETE /pr/laporan_online_destroy', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('a deletion of a deleted report is rejected with 404, and of an invalid id with 422', async () => {
+  it('a second deletion of a report is rejected with 404, and a deletion of an invalid id with 422', async () => {
     const { body } = await send({});
     await destroy(body.id);
     expect((await destroy(body.id)).status).toBe(404);
     for (const id of ['', '0', '-1', '1e3']) expect((await destroy(id)).status).toBe(422);
   });
 
-  it("a deletion of another user's report gets the same 404, and the report stays unchanged", async () => {
+  it("a deletion of another user's report gets 404 too, and the report stays unchanged", async () => {
     const { body } = await send({}, [jpeg]);
     const before = await state();
     expect((await destroy(body.id, await server.as('peserta3'))).status).toBe(404);
@@ -219,7 +219,7 @@ describe('DELETE /pr/laporan_online_destroy', () => {
   });
 });
 
-it("a participant's list has only the own reports, the newest day first", async () => {
+it("a participant's list has only reports of this participant, newest day first", async () => {
   await send({ tanggal: '2026-01-02' });
   await send({ tanggal: '2026-03-04' });
   const rows = await own();

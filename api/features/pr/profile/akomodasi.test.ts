@@ -40,7 +40,7 @@ async function state() {
 }
 
 describe('accepted claims', () => {
-  test('a participant sees the own claims in order of creation, with claimed and corrected amounts', async () => {
+  test('participants see their own claims in order of creation, with claimed and corrected amounts', async () => {
     const rows = await own();
     expect(rows.map((row: { id: number }) => row.id)).toEqual(
       rows.map((row: { id: number }) => row.id).sort((a: number, b: number) => a - b),
@@ -63,7 +63,7 @@ describe('accepted claims', () => {
     expect(await statusOf(rows[0].dokumen)).toBe(200);
   });
 
-  test('a participant can store a claim with few fields, change it, add a receipt, and delete both', async () => {
+  test('a participant can store a claim with few fields, change it, add a receipt, and delete claim and receipt', async () => {
     const before = await state();
     const { status, body } = await send({ jenis: 'pulang' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
@@ -164,7 +164,7 @@ describe('rejected claims', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a change of a claim that an admin validates at the same time is rejected with 409', async () => {
+  test('a change of a claim is rejected with 409 if an admin validates the claim at the same time', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     const [changed] = await Promise.all([
       send({ id: String(id), jenis: 'pulang', nominal: '7' }, png),
@@ -184,7 +184,7 @@ describe('claim that an admin has rejected', () => {
       [id],
     );
 
-  test('a rejected claim has the reason, and is pending again after a correction by the participant', async () => {
+  test('a rejected claim shows the reason; after a correction by the participant, it is pending again', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     await refuse(id);
     expect(await one(id)).toMatchObject({
@@ -212,7 +212,7 @@ describe('claim that an admin has rejected', () => {
   });
 });
 
-test("another user's claim is not listed, and a change or a deletion of this claim gets 404", async () => {
+test("another user's claim is not in the list, and a change or a deletion of it gets 404", async () => {
   const other = await server.as('peserta4');
   const [theirs] = await own(other);
   const before = await state();

@@ -29,8 +29,8 @@ export const save = handle(alamatStore, async (ctx) => {
   );
   if (saved === 0) throw withoutPeserta();
   await keepPersetujuan(ctx, me.id, setuju_versi, 'alamat');
-  // The consent to WhatsApp messages was for the former number, so it is deleted. This save contains the consent to
-  // the new number, or the dashboard asks for it later.
+  // The consent to WhatsApp messages belongs to the former number, so it is deleted. The same save can
+  // contain the consent to the new number. Otherwise the dashboard asks for it later.
   if (before !== null && before.no_wa !== baru.no_wa)
     await db.run(sql`delete from persetujuan_wa where user_id = ${me.id}`);
   if (wa_pilihan !== undefined) await keepPilihanWa(ctx, me.id, wa_pilihan);

@@ -21,7 +21,7 @@ const lengkap = {
 const own = async () => (await server.call('/usr/alamat', { token })).body;
 const save = (body: object, as = token) => server.call('/usr/alamat_store', { token: as, body });
 
-test('the address is null before the first save, and each save replaces the address', async () => {
+test('before the first save the address is null; each save replaces the stored address', async () => {
   expect(await own()).toBeNull();
   const id = await server.idOf('peserta1');
   expect(await save(lengkap)).toMatchObject({
@@ -34,7 +34,8 @@ test('the address is null before the first save, and each save replaces the addr
 });
 
 test('invisible characters and separators are removed from a pasted phone number and postal code', async () => {
-  // The phone number of `phone-from-contacts.txt` has direction marks, a no-break space and non-breaking hyphens.
+  // In `phone-from-contacts.txt`, the phone number has direction marks, a no-break space and non-breaking
+  // hyphens.
   const pasted = { no_wa: '\u202A+62\u00A0812\u20113456\u20117890\u202C\n', kode_pos: '\u200E154.19' };
   expect((await save({ ...lengkap, ...pasted })).status).toBe(200);
   expect(await own()).toEqual({ ...lengkap, no_wa: '081234567890', kode_pos: '15419' });

@@ -52,7 +52,7 @@ describe('POST /usr/dokumen_store', () => {
       'setuju_versi',
       'Versi persetujuan tidak dikenal',
     ],
-    ['no sent file and no stored file', { dokumen_id: '1' }, 'dokumen', 'Dokumen belum terpilih'],
+    ['no file in the request and no stored file', { dokumen_id: '1' }, 'dokumen', 'Dokumen belum terpilih'],
   ])('a document with %s gets 422 and a message at its field', async (_name, fields, field, sentence) => {
     const before = await state();
     const { status, body } = await send(fields, field === 'dokumen' ? null : png);
@@ -66,7 +66,7 @@ describe('POST /usr/dokumen_store', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['dokumen_id']]);
   });
 
-  test('a PDF is stored unchanged, and a PDF with too many pages is rejected with 413', async () => {
+  test('a PDF is stored unchanged; a PDF with too many pages is rejected with 413', async () => {
     const page = '<</Type/Page/Parent 2 0 R>>';
     const pdf = (pages: number) =>
       withTable({
@@ -82,7 +82,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('the bytes after the end of a PDF are cut off, and the stored size does not count them', async () => {
+  test('bytes after the end of a PDF are cut off, and the stored size does not include them', async () => {
     const { body } = await send(
       { dokumen_id: '1' },
       Buffer.concat([withTable(onePage()), Buffer.alloc(5000)]),
@@ -101,7 +101,7 @@ describe('POST /usr/dokumen_store', () => {
     ['a text', Buffer.from('halo')],
     ['a GIF', gif],
     ['a broken picture', png.subarray(0, 60)],
-  ])('a file that is %s gets 415 by its content, and nothing is stored', async (_name, file) => {
+  ])('a file that is %s gets 415 because of its content, and nothing is stored', async (_name, file) => {
     const before = await state();
     expect((await send({ dokumen_id: '1' }, file)).status).toBe(415);
     expect(await state()).toEqual(before);

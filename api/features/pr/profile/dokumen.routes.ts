@@ -36,8 +36,8 @@ export const list = handle(allDokumen, async (ctx) => {
 });
 
 /**
- * SQL condition on the document that a save replaces. This is the document with the sent id. Without an id, it is the
- * document of this type if the type allows only one.
+ * SQL condition on the document that a save replaces. If the request has an id, it is the document with this
+ * id. Without an id, it is the document of this type, if the type allows only one document.
  */
 function replaced(user_id: number, { id, dokumen_id }: DokumenInput): Sql {
   return id === null
@@ -57,8 +57,8 @@ const Kertas = z.object({
 const Saved = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
 /**
- * Rejects a save that does not fit the stored document. Call it before the file is processed, and again with the row
- * locked.
+ * Rejects a save that does not fit the stored document. Must be called before the file is processed, and
+ * again after the row is locked.
  */
 function requireFits(input: DokumenInput, before: { dokumen_id: number } | null, file: boolean): void {
   if (input.id !== null && !before) throw notFound();
@@ -117,7 +117,7 @@ function inputOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Dok
     : { dokumen_id, keterangan, nama_bank: '', nama_rek: '', nomor_rek: '' };
 }
 
-/** Returns a document for a history entry, with only the last four digits of its numbers. */
+/** Returns a document for a history entry. Its numbers are reduced to the last four digits. */
 function forHistory({
   dokumen_id,
   keterangan,
@@ -143,7 +143,7 @@ async function insert(db: Db, row: DokumenRow, { id: berkas_id }: NewFile): Prom
   return id;
 }
 
-/** Updates a document. Without a new file it keeps the stored file. */
+/** Updates a document. Without a new file, the stored file is kept. */
 async function update(db: Db, id: number, row: DokumenRow, baru: NewFile | null): Promise<number> {
   const berkas = baru ? { berkas_id: baru.id } : {};
   await db.run(

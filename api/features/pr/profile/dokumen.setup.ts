@@ -49,7 +49,7 @@ export const rekening = {
   nomor_rek: '0012 34 567',
 };
 
-/** Returns the numbers of stored rows and files, which a rejected request must not change. */
+/** Returns the numbers of stored rows and stored files. A rejected request must not change these numbers. */
 export async function state() {
   const [rows] = await server.sql(
     `select (select count(*)::int from dokumen) as dokumen, (select count(*)::int from berkas) as berkas,

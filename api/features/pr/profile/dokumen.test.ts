@@ -15,7 +15,7 @@ const jpeg = await drawing
   .toBuffer();
 
 describe('GET /usr/all_dokumen', () => {
-  test('a participant sees the own documents by type, each with a URL that expires after five minutes', async () => {
+  test('participants see their documents sorted by type, each with a URL that expires after five minutes', async () => {
     const rows = await own();
     expect(rows.map((row: { dokumen_id: number }) => row.dokumen_id)).toEqual([2, 3, 4]);
     expect(rows[0]).toEqual({
@@ -57,14 +57,14 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(files);
   });
 
-  test("formatting characters are removed from a pasted account number and the holder's name", async () => {
+  test("formatting characters are removed from a pasted account number and from the account holder's name", async () => {
     const as = await server.as('peserta6');
     const pasted = { nomor_rek: '\u202A(0012)\u201134.567/89\u202C', nama_rek: 'Siti\u00A0 Aminah\u200B' };
     expect((await send({ ...rekening, ...pasted }, png, as)).status).toBe(200);
     expect(await ofType(4, as)).toMatchObject([{ nomor_rek: '00123456789', nama_rek: 'Siti Aminah' }]);
   });
 
-  test('two concurrent first saves of the same type are accepted, and one document is stored', async () => {
+  test('two concurrent first saves of the same type are accepted, and only one document is stored', async () => {
     const as = await server.as('peserta5');
     const files = await state();
     const answers = await Promise.all([png, webp].map((file) => send(rekening, file, as)));
@@ -86,7 +86,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
   });
 
-  test('several receipts are stored, and each picture is re-encoded upright and without metadata', async () => {
+  test('several receipts can be stored, and each picture is encoded again, upright and without metadata', async () => {
     for (const keterangan of ['Nota pertama', 'Nota kedua'])
       expect((await send({ dokumen_id: '1', keterangan }, jpeg)).status).toBe(200);
     const notes = await ofType(1);
@@ -100,7 +100,7 @@ describe('POST /usr/dokumen_store', () => {
     expect([width, height, exif, orientation]).toEqual([40, 60, undefined, undefined]);
   });
 
-  test('the account fields are stored for a bank account only', async () => {
+  test('the account fields are stored only for a bank account', async () => {
     const { body } = await send({ ...rekening, dokumen_id: '1', keterangan: 'Nota' }, png);
     expect((await own()).find((row: { id: number }) => row.id === body.id)).toMatchObject({
       nama_bank: '',
@@ -111,7 +111,7 @@ describe('POST /usr/dokumen_store', () => {
 });
 
 describe('documents of other users', () => {
-  test("another user's document is not listed, and a save of this document is rejected with 404", async () => {
+  test("another user's document is not in the list, and a save of it is rejected with 404", async () => {
     const other = await server.as('peserta3');
     const [theirs] = await ofType(2, other);
     const seen = await own();
@@ -128,7 +128,7 @@ describe('documents of other users', () => {
   });
 });
 
-test('the history has created and changed documents, with only the last four digits of numbers', async () => {
+test('the history contains created and changed documents, with only the last four digits of their numbers', async () => {
   const as = await server.as('peserta5');
   const id = await server.idOf('peserta5');
   await server.sql('delete from dokumen where user_id = $1 and dokumen_id = 3', [id]);
@@ -147,6 +147,6 @@ test('the history has created and changed documents, with only the last four dig
     })),
   );
   expect(JSON.stringify(rows)).toContain('9999');
-  // Removes file ids first, because a random id may contain six digits in a row.
+  // File ids are removed first, because a random id may contain six digits in a row by chance.
   expect(JSON.stringify(rows).replaceAll(/[0-9a-f]{32}/g, '')).not.toMatch(/\d{6,}/);
 });

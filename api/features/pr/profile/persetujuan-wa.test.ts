@@ -8,7 +8,7 @@ startServer();
 let user_id: number;
 let token: string;
 
-/** Creates a participant without an address, so that the WhatsApp question was not answered yet. */
+/** Creates a participant without an address, who has therefore not answered the WhatsApp question yet. */
 beforeEach(async () => {
   server.setNow(null);
   [user_id] = (await addPeserta(server, 1, 1)) as [number];
@@ -35,7 +35,10 @@ const yes = { wa_pilihan: 1, wa_versi: WA_VERSI };
 const state = async () => (await server.call('/usr/persetujuan_wa', { token })).body;
 const answer = (pilihan: 0 | 1, versi = WA_VERSI) =>
   server.call('/usr/persetujuan_wa_store', { token, body: { versi, pilihan } });
-/** Phone number about which the dashboard asks the WhatsApp question, or null if it does not ask. */
+/**
+ * Returns the phone number in the dashboard's WhatsApp question, or null if the dashboard does not show the
+ * question.
+ */
 const asked = async () => (await server.call('/dasbor', { token })).body.user.tanya_wa;
 const history = async () =>
   (
@@ -46,7 +49,7 @@ const history = async () =>
 
 const NONE = { versi: WA_VERSI, pilihan: null, waktu: null };
 
-test('a WhatsApp consent is stored with version and time of the first save of the address', async () => {
+test('a WhatsApp consent is stored with its version, and with the time of the first save of the address', async () => {
   expect([await state(), await asked()]).toEqual([NONE, null]);
   const now = new Date('2026-03-10T01:05:00Z');
   server.setNow(now);
@@ -60,7 +63,7 @@ test('a WhatsApp consent is stored with version and time of the first save of th
   expect(await history()).toEqual(['wa_disetujui']);
 });
 
-test('the dashboard asks the WhatsApp question until the answer; the address form can change the answer', async () => {
+test('the dashboard shows the WhatsApp question until it is answered; the address form can change the answer', async () => {
   await save();
   expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
   expect((await answer(0)).status).toBe(200);
@@ -68,12 +71,12 @@ test('the dashboard asks the WhatsApp question until the answer; the address for
   await save(yes);
   expect((await state()).pilihan).toBe(1);
   expect(await history()).toEqual(['wa_ditolak', 'wa_disetujui']);
-  // A save of the address without the field keeps the answer.
+  // If a save of the address does not contain the field, the answer does not change.
   await save({ alamat: 'Jl. Lain' });
   expect((await state()).pilihan).toBe(1);
 });
 
-test('a new number needs a new WhatsApp answer, in the same save or later on the dashboard', async () => {
+test('a new number needs a new WhatsApp answer, either in the same save or later on the dashboard', async () => {
   await save(yes);
   await save({ no_wa: '081299990000' });
   expect([await state(), await asked()]).toEqual([NONE, '081299990000']);
@@ -81,7 +84,7 @@ test('a new number needs a new WhatsApp answer, in the same save or later on the
   expect([(await state()).pilihan, await asked()]).toEqual([1, null]);
 });
 
-test('a WhatsApp consent to another version gets 422; after a new version the dashboard asks again', async () => {
+test('a WhatsApp consent to another version gets 422; after a new version, the dashboard asks again', async () => {
   const saved = await save({ wa_pilihan: 1, wa_versi: WA_VERSI + 1 });
   expect([saved.status, saved.body.errors]).toEqual([422, { wa_pilihan: [OLD_WA] }]);
   const bare = await save({ wa_pilihan: 1 });
@@ -100,7 +103,7 @@ test('a WhatsApp answer of a user without a participant row is rejected', async 
   expect((await answer(1)).body.code).toBe('tanpa_peserta');
 });
 
-test('ten concurrent equal WhatsApp answers are all accepted, and the history has one entry', async () => {
+test('ten concurrent equal WhatsApp answers are all accepted and add only one history entry', async () => {
   await save();
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -39,7 +39,7 @@ const ALAMAT = {
   no_wa: '081234567890',
 };
 
-/** Requests that may contain a consent. The registration is tested in `register.test.ts`. */
+/** Requests that may contain a consent. `register.test.ts` tests the registration. */
 const SAVES = {
   dokumen: (setuju: Fields) =>
     server.call('/usr/dokumen_store', { token, body: multipart({ dokumen_id: 2, ...setuju }) }),
@@ -66,15 +66,15 @@ const history = () =>
 
 const NONE = { versi: PERSETUJUAN_VERSI, waktu: null, ditolak_pada: null, versi_lama: null, ditanya: 0 };
 
-describe.each(EACH)('a save of %s', (untuk, save) => {
-  test('a save without a consent is accepted, and then the dashboard asks for the consent', async () => {
+describe.each(EACH)('consent in a save of %s', (untuk, save) => {
+  test('a save without a consent is accepted, and the dashboard then asks for the consent', async () => {
     expect(await state()).toEqual(NONE);
     expect((await save({})).status).toBe(200);
     expect(await consents()).toEqual([]);
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('a save stores a consent once, with version and time; later saves do not change the consent', async () => {
+  test('a save stores the consent only once, with version and time; later saves do not change the consent', async () => {
     const now = new Date('2026-03-10T01:05:00Z');
     server.setNow(now);
     expect((await save({ setuju_versi: PERSETUJUAN_VERSI })).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(EACH)('a save of %s', (untuk, save) => {
     ]);
   });
 
-  test('a consent to another version gets 422; once a consent is stored, a save ignores the field', async () => {
+  test('a consent to another version gets 422; if a consent is already stored, a save ignores the field', async () => {
     for (const setuju_versi of [PERSETUJUAN_VERSI - 1, PERSETUJUAN_VERSI + 1]) {
       const { status, body } = await save({ setuju_versi });
       expect([status, body.code, body.errors]).toEqual([422, 'belum_setuju', { setuju_versi: [OLD_SETUJU] }]);
@@ -100,7 +100,7 @@ describe.each(EACH)('a save of %s', (untuk, save) => {
 });
 
 describe('POST /usr/persetujuan_store', () => {
-  test('a participant who has agreed to an older version is asked until they agree to the current one', async () => {
+  test('participants who have agreed to an older version are asked until they agree to the current one', async () => {
     await older();
     expect(await state()).toEqual({ ...NONE, versi_lama: PERSETUJUAN_VERSI - 1, ditanya: 1 });
     const now = new Date('2026-03-10T01:05:00Z');
@@ -123,7 +123,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('a participant who refuses keeps the stored data, is not asked again, and can still agree', async () => {
+  test('if participants refuse, their stored data remain, they are not asked again, and they can still agree', async () => {
     await SAVES.alamat({});
     const now = new Date('2026-03-10T01:05:00Z');
     server.setNow(now);
@@ -142,7 +142,7 @@ describe('POST /usr/persetujuan_store', () => {
     ]);
   });
 
-  test('a participant who has refused an older version is asked about the current one', async () => {
+  test('participants who have refused an older version are asked about the current one', async () => {
     await SAVES.alamat({});
     await server.sql('insert into persetujuan_ditolak values ($1, $2, now())', [
       user_id,
@@ -151,7 +151,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('a consent to another version, a refusal after a consent, and a user without data are rejected', async () => {
+  test('three consent requests are rejected: another version, a refusal after a consent, and a user without data', async () => {
     const old = await answer(1, PERSETUJUAN_VERSI - 1);
     expect([old.status, old.body.errors]).toEqual([422, { setuju_versi: [OLD_SETUJU] }]);
     const odd = await server.call('/usr/persetujuan_store', { token, body: { setuju: 1 } });
@@ -164,7 +164,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual(NONE);
   });
 
-  test('ten concurrent consents are accepted, and one is stored with one history entry', async () => {
+  test('ten concurrent consents are accepted; one is stored, with one history entry', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await consents()).toHaveLength(1);

@@ -12,15 +12,17 @@ const Id = z.object({ id: z.string() });
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Encrypts the files of documents, receipts and certificates that an earlier version has stored unencrypted, and those
- * that are encrypted with the previous key. A step first replaces each file atomically, then updates its row, so that
- * the file is always readable. If the process is killed, at most one step is repeated.
+ * Encrypts files of documents, receipts and certificates. These are files that an earlier version has stored
+ * unencrypted, and files that are encrypted with the previous key. A step first replaces each file atomically
+ * and then updates its row. Therefore each file can be read at any time. If the process is killed, at most
+ * one step is repeated.
  */
 export const segelBerkas = job({
   kind: SEGEL_BERKAS,
   payload: z.object({ kunci: z.string() }),
-  // All files with an id up to `sampai` are encrypted, or are damaged or missing. Files stored during the job are
-  // encrypted with the new key, or their save is rejected (`holdKey`). Null until the job has counted the files.
+  // Progress of the job. All files with an id up to `sampai` are encrypted, damaged or missing. Files that
+  // are stored while the job runs are encrypted with the new key, or their save is rejected (`holdKey`). Null
+  // until the job has counted the files.
   state: z.object({ disegel: z.number(), dilewati: z.number(), sampai: z.string().nullable() }),
   start: { disegel: 0, dilewati: 0, sampai: null },
   failure:
@@ -30,7 +32,8 @@ export const segelBerkas = job({
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async prepare({ db, payload, state: { sampai }, seal, stored }) {
-    // This instance runs with an earlier DATA_KEY. The error leaves the job to an instance with the key of the job.
+    // This instance runs with an earlier DATA_KEY. The job fails here, so that an instance with the job's key
+    // can run it.
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) return { ids: [], sealed: [] };
     const rows = await db.rows(
@@ -56,7 +59,8 @@ export const segelBerkas = job({
       sql`update berkas set kunci = ${seal.keyId} where id = any(${sealed}) returning id`,
       Id,
     );
-    // If an owner deleted a file during this step, the step has stored the file again. So it is removed here.
+    // If an owner deleted a file during this step, the step has stored the file again. Therefore the file is
+    // removed here.
     const left = new Set(kept.map(({ id }) => id));
     await stored.remove(sealed.filter((id) => !left.has(id)));
     const next = {

@@ -21,8 +21,8 @@ const [lama, baru] = [sealer(DATA_KEY), sealer(NEW)];
 const SELESAI = [{ kunci: baru.keyId, kunci_baru: null }];
 const BOTH = { DATA_KEY: NEW, DATA_KEY_OLD: DATA_KEY };
 
-// The server has the new and the previous key, as during a key change. Without the previous key it could not read the
-// stored files, and would not start (docs/operations.md).
+// The server has the new and the previous key, as during a key change. Without the previous key, the server
+// could not read the stored files and would not start (docs/operations.md).
 startServer({ env: BOTH });
 beforeAll(async () => {
   await eventually(async () => {
@@ -48,7 +48,7 @@ async function sealedOnes() {
   );
 }
 
-/** Returns the files that peserta2, who has several documents, gets from this server. */
+/** Returns the files that this server sends to peserta2, who has several documents. */
 async function readAt(at: Pick<TestServer, 'call' | 'url'>): Promise<Buffer[]> {
   const token = await server.as('peserta2');
   const papers = (await at.call('/usr/all_dokumen', { token })).body;
@@ -73,7 +73,7 @@ const forgetJobs = () => server.sql(`delete from job where kind = 'segel_berkas'
 afterEach(forgetJobs);
 
 describe('files of an earlier version', () => {
-  test('unencrypted files are readable, and a job encrypts all but damaged or missing files', async () => {
+  test('unencrypted files can be read, and a job encrypts all of them except damaged or missing files', async () => {
     const files = await sealedOnes();
     for (const { lay, clear } of files) await lay(clear!);
     await server.sql(`update berkas set kunci = null; update kunci_berkas set kunci = null`);
@@ -82,7 +82,7 @@ describe('files of an earlier version', () => {
     const before = await readAt(server);
     expect(await screen(server)).toEqual({ semua: files.length, lama: files.length, job: null });
 
-    // One file is encrypted, but its row is not updated yet, as if the process had been killed in between. The file
+    // One file is already encrypted but its row is not updated, as after a kill between both steps. The file
     // must be readable.
     const owner = await server.sql(`select berkas_id from dokumen where user_id = $1 order by id limit 1`, [
       await server.idOf('peserta2'),
@@ -105,7 +105,7 @@ describe('files of an earlier version', () => {
     expect(await foundIn(server.dataDir, pieces)).toEqual([]);
     expect(await readAt(server)).toEqual(before);
     expect(await fileKeys()).toEqual(SELESAI);
-    // Restores the damaged and the missing file for the tests below.
+    // Restores the damaged and the missing file for the following tests.
     for (const { lay, clear, id } of [cut!, gone!])
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, baru))));
     await server.sql('update berkas set kunci = $1 where id = $2', [baru.keyId, gone!.id]);
@@ -116,7 +116,7 @@ describe('files of an earlier version', () => {
   });
 });
 
-test('a file that its owner deletes while a step encrypts the file is removed from the store', async () => {
+test('if an owner deletes a file while a step encrypts it, the file is removed from the store', async () => {
   const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
   const [{ id: here }] = await server.sql('select berkas_id as id from dokumen order by id limit 1');
   const removed: string[] = [];
@@ -135,7 +135,7 @@ test('a file that its owner deletes while a step encrypts the file is removed fr
 });
 
 describe('files after a key change', () => {
-  test('after a key change, all files need only the new key, and the app does not start with the old one', async () => {
+  test('after a key change, the new key opens all files, and the app does not start with only the old key', async () => {
     const files = await sealedOnes();
     for (const { id, clear, lay } of files)
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, lama))));
@@ -158,7 +158,7 @@ describe('files after a key change', () => {
     expect((await sealedOnes()).map(({ clear }) => clear!)).toEqual(files.map(({ clear }) => clear!));
   });
 
-  test('an instance with the previous key rejects a new document with 503, and stores no file', async () => {
+  test('an instance with the previous key rejects a new document with 503 and stores no file', async () => {
     const form = new FormData();
     form.append('dokumen_id', '1');
     form.append('keterangan', 'Nota');

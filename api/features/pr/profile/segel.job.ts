@@ -19,14 +19,15 @@ const Stored = z.object({
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Encrypts identity, tax and account numbers that an earlier version has stored unencrypted, and those that are
- * encrypted with the previous key.
+ * Encrypts identity, tax and account numbers. These are numbers that an earlier version has stored
+ * unencrypted, and numbers that are encrypted with the previous key.
  */
 export const segelDokumen = job({
   kind: SEGEL,
   payload: z.object({ kunci: z.string() }),
-  // The numbers of all rows with an id up to `sampai` are encrypted. Numbers stored during the job are encrypted with
-  // the new key, or their save is rejected (`sealStored`). Null until the job has counted the rows.
+  // Progress of the job. The numbers of all rows with an id up to `sampai` are encrypted. Numbers that are
+  // stored while the job runs are encrypted with the new key, or their save is rejected (`sealStored`). Null
+  // until the job has counted the rows.
   state: z.object({ disegel: z.number(), sampai: z.number().nullable().default(null) }),
   start: { disegel: 0, sampai: null },
   failure:
@@ -36,7 +37,8 @@ export const segelDokumen = job({
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async step({ db, payload, state: { disegel, sampai }, seal }) {
-    // This instance runs with an earlier DATA_KEY. The error leaves the job to an instance with the key of the job.
+    // This instance runs with an earlier DATA_KEY. The job fails here, so that an instance with the job's key
+    // can run it.
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) {
       const { jumlah } = await db.one(

@@ -21,7 +21,7 @@ const numbers = async (account: string): Promise<string[]> =>
     (row: { keterangan: string; nomor_rek: string }) => [row.keterangan, row.nomor_rek],
   );
 
-/** Returns all rows of all tables as text, so that a test can search them like a dump of the database. */
+/** Returns all rows of all tables as text. A test can search this text like a dump of the database. */
 async function dump(): Promise<string> {
   const tables = await server.sql(
     `select table_name as name from information_schema.tables
@@ -36,7 +36,7 @@ async function dump(): Promise<string> {
     .join('\n');
 }
 
-/** Replaces all stored numbers by unencrypted ones, as an earlier version has stored them. */
+/** Replaces all stored numbers with unencrypted ones, like those of an earlier version. */
 async function unseal() {
   await server.sql('update kunci_nomor set kunci = null');
   await server.sql('alter table dokumen drop constraint dokumen_nomor_tersegel');
@@ -69,12 +69,12 @@ test('a database dump contains no identity, tax or account number, but the owner
 });
 
 describe('rejected numbers and keys', () => {
-  test('a constraint of the database rejects an unencrypted number', async () => {
+  test('a database constraint rejects an unencrypted number', async () => {
     for (const set of [`keterangan = '3171' where dokumen_id = 2`, `nomor_rek = '555' where dokumen_id = 4`])
       await expect(server.sql(`update dokumen set ${set}`)).rejects.toThrow(/dokumen_nomor_tersegel/);
   });
 
-  test('a start with another key than that of the stored numbers fails, and the message names both keys', async () => {
+  test('if the app starts with another key than that of the stored numbers, the start fails and the message names both keys', async () => {
     const [{ kunci }] = await server.sql(
       `select split_part(keterangan, '.', 2) as kunci from dokumen where dokumen_id = 2 limit 1`,
     );
@@ -86,7 +86,7 @@ describe('rejected numbers and keys', () => {
   });
 });
 
-test('the first encrypted number stores the id of the key, a document without a number does not', async () => {
+test('the first encrypted number stores the id of the key; a document without a number does not', async () => {
   const token = await server.as('peserta5');
   const nomorKeys = () => server.sql('select kunci, kunci_baru from kunci_nomor');
   const stored = await nomorKeys();
@@ -97,7 +97,7 @@ test('the first encrypted number stores the id of the key, a document without a 
   expect(await nomorKeys()).toEqual(stored);
 });
 
-test('an instance with the previous key rejects a new number with 503 once a newer key is in use', async () => {
+test('once a newer key is in use, an instance with the previous key rejects a new number with 503', async () => {
   const token = await server.as('peserta5');
   await server.sql(`update kunci_nomor set kunci_baru = '0123abcd'`);
   const { status, body, headers } = await send({ dokumen_id: '2', keterangan: '3171999900001113' }, token);
@@ -106,7 +106,7 @@ test('an instance with the previous key rejects a new number with 503 once a new
   expect((await numbers('peserta5'))[2]).toBe('3171999900001112');
 });
 
-test('a participant can read old unencrypted numbers, and a job of the next start encrypts them', async () => {
+test('participants can read their old unencrypted numbers, and a job of the next start encrypts these numbers', async () => {
   await unseal();
   const before = await numbers('peserta2');
   expect(before[0]).toMatch(/^TERBUKA-/);

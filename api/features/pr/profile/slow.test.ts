@@ -12,7 +12,7 @@ const LEFT = 'garis-batas';
 /** Number of concurrent uploads: one by default, ten with `npm run test:all`. */
 const SENDERS = process.env.TEST_ALL ? 10 : 1;
 
-/** End of a valid PDF with one page. `pdf` fills the space before it with blanks up to 10 MB. */
+/** End of a valid PDF with one page. `pdf` inserts blanks before this end, up to a size of 10 MB. */
 const end = Buffer.from(
   '\n1 0 obj<</Pages 2 0 R>>endobj\n3 0 obj\n<</Type /Page>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 );
@@ -79,11 +79,12 @@ async function state() {
   return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
 }
 
-it('a PDF of 10 MB that arrives in pieces is on disk before the last piece, and is then stored', async () => {
+it('a PDF of 10 MB that arrives in pieces is on disk before the last piece arrives, and is then stored', async () => {
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));
-  // The server has already written the received bytes to disk, so it does not keep a whole upload in memory.
+  // The server has already written the received bytes to disk. This proves that a whole upload is never in
+  // memory.
   await until(async () => (await underway()) > SENDERS * 4 * MEGABYTE);
   const answers = await Promise.all(
     uploads.map(async ({ sending, send }) => {
@@ -103,7 +104,7 @@ it('a PDF of 10 MB that arrives in pieces is on disk before the last piece, and 
   });
 });
 
-it('an aborted upload leaves no row and no file, even before the cleanup runs', async () => {
+it('an aborted upload leaves no row and no file, even before any cleanup runs', async () => {
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));

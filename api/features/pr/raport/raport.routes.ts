@@ -22,7 +22,7 @@ const Row = z.object({
   terbuka: z.boolean(),
   final_pada: Waktu.nullable(),
   keputusan: z.string(),
-  /** For each category with scores: the mentor who has stored the newest score, and the time. */
+  /** For each category with scores: the mentor who has saved the newest score, and the time of this save. */
   penilai: z.array(z.object({ kat_id: z.number(), name: ShownNama, waktu: Waktu })),
   /** For each stage: the time at which an admin has typed its score, or null if the score is computed. */
   ditetapkan: raport.reply.shape.ditetapkan.unwrap(),

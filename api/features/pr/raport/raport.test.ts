@@ -42,13 +42,16 @@ describe('open report card', () => {
     [100, 62, 0, 61, 1],
     [99.98, 62, 0, 60.99, 0],
     [0, 0, 0, 0, 0],
-  ])('post-test %d, OJT %d, IST II %d give final %d, lulus %d', async (post, ojt, ist2, akhir, lulus) => {
-    await open(1);
-    await setIst(post, ojt, ist2);
-    expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
-  });
+  ])(
+    'post-test %d, OJT %d and IST II %d give the final score %d and lulus %i',
+    async (post, ojt, ist2, akhir, lulus) => {
+      await open(1);
+      await setIst(post, ojt, ist2);
+      expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
+    },
+  );
 
-  test('the report card marks a stage without scores as missing, but counts a typed 0 as a score', async () => {
+  test('the report card marks a stage without scores as missing, but a typed 0 counts as a score', async () => {
     await open(1);
     await setIst(0, 0, 75);
     const ada = async () => (await server.call('/pr/raport', { token })).body.ada;
@@ -58,7 +61,7 @@ describe('open report card', () => {
     await server.sql('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [user_id]);
   });
 
-  test("the report card has each category's sum of scores as a percentage of the maximum, and weighted", async () => {
+  test("the report card has each category's sum of scores, as a percentage of the maximum and as a weighted score", async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [user_id]);
     await server.sql(
@@ -98,7 +101,7 @@ describe('authors and times of scores', () => {
     });
   const ditetapkan = async () => (await server.call('/pr/raport', { token })).body.ditetapkan;
 
-  test('a category has the mentor and the time of its newest score, but in IST II no mentor', async () => {
+  test('a category shows the mentor and the time of its newest score; in IST II it shows no mentor', async () => {
     await open(1);
     for (const kat_id of [2, 6])
       await server.sql(
@@ -125,7 +128,7 @@ describe('authors and times of scores', () => {
     expect(await rowOf(3)).toMatchObject({ dinilai_oleh: null, dinilai_pada: null });
   });
 
-  test('a stage whose score an admin has typed is marked, until a recompute replaces the score', async () => {
+  test('a stage with a typed score is marked until a recompute replaces the score', async () => {
     await server.sql(`delete from audit`);
     await setIst(80, 70, 60);
     expect(await ditetapkan()).toEqual({ nilai_post: null, nilai_ojt: null, nilai_ist2: null });
@@ -137,7 +140,7 @@ describe('authors and times of scores', () => {
     expect((await ditetapkan()).nilai_ojt).toBe(null);
   });
 
-  test('a typed post-test score is marked until an admin resets it or the participant sends the test', async () => {
+  test('a typed post-test score is marked until an admin resets it, or until the participant sends the test', async () => {
     const post = async () => {
       const { ist, ditetapkan: typed } = (await server.call('/pr/raport', { token })).body;
       return [ist.nilai_post, typed.nilai_post];
@@ -213,14 +216,14 @@ describe('GET /pr/raport_kategori', () => {
     expect((await butir(encodeURIComponent(katid))).status).toBe(status);
   });
 
-  test('a category of the report card is rejected with 409 while the report card is locked', async () => {
+  test('while the report card is locked, a request for a category of it is rejected with 409', async () => {
     await open(0);
     const { status, body } = await butir(4);
     expect([status, body.code]).toEqual([409, 'raport_terkunci']);
     expect(Object.keys(body).sort()).toEqual(['code', 'message']);
   });
 
-  test('a participant gets the own scores, even if the URL has the id of another participant', async () => {
+  test('participants get their own scores, even if the URL has the id of another participant', async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1', [await server.idOf('peserta1')]);
     const { body } = await butir(`4&peserta_id=${user_id}`, await server.as('peserta1'));

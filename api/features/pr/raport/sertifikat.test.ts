@@ -6,7 +6,7 @@ import { certificateServer } from '#test/certificates.ts';
 const c = certificateServer();
 
 describe('issue of a certificate', () => {
-  test('reading a page that shows certificates issues none, for a participant or an admin', async () => {
+  test('opening a page that shows certificates issues no certificate, neither for a participant nor for an admin', async () => {
     const { body } = await c.server.call('/pr/raport', { token: await c.server.as('peserta2') });
     expect(body.sertifikat).toBeNull();
     await c.server.call(`/adm/peserta_pelatihan_ringkasan?userid=${c.peserta2}`, { token: c.admin });
@@ -14,7 +14,7 @@ describe('issue of a certificate', () => {
     expect(await c.nomorAll()).toEqual([]);
   });
 
-  test('while the report card is closed, a participant cannot issue a certificate, but an admin can', async () => {
+  test('while the report card is closed, participants cannot get a certificate, but an admin can issue it', async () => {
     await c.server.sql('update sistem set raport_open = 0');
     const own = await c.own();
     expect([own.status, own.body?.code]).toEqual([409, 'raport_terkunci']);
@@ -23,7 +23,7 @@ describe('issue of a certificate', () => {
     expect((await c.own()).status).toBe(200);
   });
 
-  test('each download of a certificate makes the result final, and only an admin is stored as author', async () => {
+  test('each download of a certificate makes the result final; the author is stored only if it is an admin', async () => {
     const final = async (id: number) =>
       (
         await c.server.sql(
@@ -42,7 +42,7 @@ describe('issue of a certificate', () => {
     expect(await final(peserta3)).toMatchObject({ final: true, final_oleh: await c.server.idOf('admin') });
   });
 
-  test('no certificate and no number are issued if the result is below the pass mark', async () => {
+  test('if the result is below the pass mark, no certificate and no number are issued', async () => {
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0 where user_id = $1`,
       [c.peserta2],
@@ -52,7 +52,7 @@ describe('issue of a certificate', () => {
     expect(await c.nomorAll()).toEqual([]);
   });
 
-  test('if the typefaces lack a character of the name, a certificate gets 409, and the number is kept', async () => {
+  test('if the fonts lack a character of the name, the certificate gets 409 and its number is kept', async () => {
     for (const name of ['山田太郎', 'Dr. محمد عبد, M.Ag.']) {
       await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
       const { status, body } = await c.own();
@@ -64,14 +64,14 @@ describe('issue of a certificate', () => {
   });
 
   test.each(['ສົມສັກ ວົງສະຫວັນ', 'ⵎⵓⵃⵎⵎⴰⴷ', 'ᐃᓄᒃᑎᑐᑦ', 'ߡߊ߬ߡߊߘߎ߫'])(
-    'a certificate for the name %s is issued, because the fonts have its script',
+    'a certificate for the name %s is issued, because the fonts contain its script',
     async (name) => {
       await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
       expect((await c.own()).status).toBe(200);
     },
   );
 
-  test("a participant or mentor cannot download another one's certificate, and a mentor has no own one", async () => {
+  test("a participant or mentor cannot download another user's certificate; mentors have no certificate", async () => {
     for (const account of ['peserta3', 'mentor1'])
       expect(
         (await c.fetchFile(`/adm/sertifikat_peserta?userid=${c.peserta2}`, await c.server.as(account)))
