@@ -51,7 +51,7 @@ describe('notifications after an undo', () => {
     await undo(again);
     expect(await told('mentor2')).toEqual([`Anda ditugaskan menilai seorang peserta, ${RPS} (batal)`]);
     expect(await told('peserta2')).toEqual([`${DIBERI} (batal)`]);
-    // A new assignment causes a new notification instead of restoring the cancelled one.
+    // A new assignment causes a new notification. The cancelled notification is not restored.
     await assign();
     expect(await told('peserta2')).toEqual([DIBERI]);
   });
@@ -65,8 +65,8 @@ describe('notifications after an undo', () => {
 
     await free();
     await forget();
-    // The notification of the assignment is deleted first. The undo of the assignment therefore cannot withdraw the
-    // notification, and must send a new one.
+    // The test deletes the notification of the assignment first. The undo of the assignment therefore cannot
+    // withdraw it, and must send a new notification.
     const given = await assign();
     await forget();
     await undo(given);
@@ -84,7 +84,7 @@ describe('notifications after an undo', () => {
       [id.mentor3],
     );
     expect(await told('mentor3')).toEqual([`Anda ditugaskan menilai ${banyak} peserta, ${RPS}`]);
-    // Meanwhile peserta2 gets another mentor, so the undo skips peserta2.
+    // In the meantime, peserta2 gets another mentor. The undo therefore skips peserta2.
     await free();
     await assign(id.mentor2);
     await undo(moved);
@@ -118,8 +118,8 @@ describe('notifications after an undo', () => {
     await undo(given);
     expect(await told('mentor2')).toEqual([`${kalimat} (batal)`]);
     expect(await told('peserta2')).toEqual([]);
-    // The notification of the second bulk assignment is deleted. The undo therefore cannot withdraw the notification,
-    // and sends one about the removal with the numbers.
+    // The test deletes the notification of the second bulk assignment. The undo therefore cannot withdraw it.
+    // The undo sends a notification about the removal, with the numbers.
     const again = await all();
     await forget();
     await undo(again);
@@ -129,7 +129,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual(['Mentor Anda untuk 5 kategori dicabut']);
   });
 
-  test('an undo of a bulk validation deletes notifications of invalid claims, not of paid claims', async () => {
+  test('an undo of a bulk validation deletes the notifications about claims that are no longer valid, but keeps those about paid claims', async () => {
     const riwayat_id = (await as('admin', '/adm/peserta_finance_validasi_semua', { lokid: 0 })).riwayat_id;
     const banyak = await server.sql('select user_id from pemberitahuan');
     expect(banyak).toHaveLength((await server.sql('select distinct user_id from akomodasi')).length);
@@ -147,14 +147,14 @@ describe('notifications after an undo', () => {
     ]);
     await undo(paid.riwayat_id);
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
-    // Undoing the invalidation validates the claim again, so its owner is notified again.
+    // An undo of the invalidation makes the claim valid again. Its owner is therefore notified again.
     const off = await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=0`);
     expect(await told('peserta2')).toEqual([]);
     await undo(off.riwayat_id);
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
   });
 
-  test('an undo of a rejection deletes its notification, like a correction or a deletion of the claim', async () => {
+  test('an undo of a rejection deletes its notification; so does a correction or a deletion of the claim', async () => {
     const klaim = await klaimOf('peserta2');
     const DITOLAK = 'Klaim perjalanan Anda ditolak';
     const VALID = 'Klaim perjalanan Anda sudah divalidasi';
@@ -162,7 +162,7 @@ describe('notifications after an undo', () => {
       (await as('admin', '/adm/peserta_finance_tolak', { id: klaim, ...body })).riwayat_id as number;
     await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=1`);
     const first = await reject({ alasan: 'Bukti tidak terbaca' });
-    // The notification about the validation is withdrawn, because the claim is not valid any more.
+    // The notification about the validation is withdrawn, because the claim is no longer valid.
     expect(await told('peserta2')).toEqual([DITOLAK]);
     await undo(first);
     expect(await told('peserta2')).toEqual([VALID]);
@@ -196,7 +196,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual([]);
   });
 
-  test('an undo by a mentor of a review or of complete scores deletes or cancels the notification', async () => {
+  test('if a mentor undoes a review or complete scores, the notification is deleted or cancelled', async () => {
     const review = await as('mentor1', '/men/tugas_review_store', { tugas_id, catatan: '<p>Baik</p>' });
     const nilai = await as('mentor1', '/men/tugas_review_nilai_all_lagi_store', await scores(1, 3));
     expect(await told('peserta2')).toEqual([`Nilai “${RPS}” sudah lengkap`, `Tugas ${RPS} sudah direview`]);

@@ -35,13 +35,13 @@ export const ownProfile = handle(profile, async ({ db, me }) => {
   return { ...akun, ...data };
 });
 
-/** Returns the profile fields of a participant, or null for a user who is no participant. */
+/** Returns the profile fields of a participant, or null if the user is no participant. */
 const readData = (db: Db, user_id: number) =>
   db.maybe(sql`select ${columns(OwnData)} from peserta where user_id = ${user_id}`, OwnData);
 
 /**
- * Saves the own profile. The first function returns the hash of the new password, or null if no new one is sent. It
- * rejects a temporary password as the new one.
+ * Saves the user's own profile. The first function returns the hash of the new password, or null if no new
+ * password is sent. It rejects the temporary password as the new password.
  */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
@@ -88,8 +88,8 @@ export const ownProfileUpdate = handlePrepared(
 );
 
 /**
- * Checks the current password before a change (wire page, [4]). Only admins must send it. A wrong one counts as a
- * failed sign-in for all users.
+ * Checks the current password before a change (wire page, [4]). Only admins must send it. If any user sends a
+ * wrong one, it counts as a failed sign-in.
  * @throws Refusal 422 at `password_lama` if it is missing or wrong · 429 after too many wrong ones
  */
 async function requireOldPassword(
@@ -112,7 +112,7 @@ async function requireOldPassword(
   if (!isRight) throw refuseField('password_lama', OLD_PASSWORD_WRONG);
 }
 
-/** Returns the fields that users can change in their own account, for the history entry. */
+/** Returns, for the history entry, the fields that users can change in their own account. */
 async function readInput(db: Db, user_id: number) {
   const { name } = await db.one(sql`select name from users where id = ${user_id}`, Nama);
   return { name, ...(await readData(db, user_id)) };
@@ -121,8 +121,8 @@ async function readInput(db: Db, user_id: number) {
 const Nama = z.object({ name: z.string() });
 
 /**
- * Limits the number of name changes in a day, because each change creates a history entry and changes certificates and
- * lists.
+ * Limits the number of name changes per day, because each change creates a history entry and changes
+ * certificates and lists.
  */
 const requireNameChange = (db: Db, user_id: number) =>
   requireRoom(
@@ -134,9 +134,9 @@ const requireNameChange = (db: Db, user_id: number) =>
 type Input = InputOf<typeof profileUpdate>;
 
 /**
- * After a certificate was printed, only an admin may change the name and the institution (wire page, [4]). If the sent
- * values differ from the stored ones only in blanks, both are removed from the input, so that the save creates no new
- * certificate edition.
+ * After a certificate was printed, only an admin may change the name and the institution (wire page, [4]). If
+ * the sent values differ from the stored ones only in blanks, the function removes both from the input.
+ * Otherwise the save would create a new certificate edition.
  */
 async function keepPrinted(
   db: Db,
@@ -155,8 +155,8 @@ async function keepPrinted(
 }
 
 /**
- * Saves the fields of a participant. Location and attendance number are required (wire page). After the first sent task
- * only an admin can change the location, because the task windows depend on it.
+ * Saves the fields of a participant. Location and attendance number are required (wire page). After the first
+ * sent task, only an admin can change the location, because the task windows depend on it.
  */
 async function savePeserta(
   db: Db,
@@ -165,11 +165,11 @@ async function savePeserta(
 ): Promise<void> {
   const { lokasi_id = null } = input;
   const given = sentAll(OwnInput, input);
-  // An attendance number above the maximum is stored as 700 (wire page). A number below 1 is rejected before, by the
-  // contract.
+  // An attendance number above the maximum is stored as 700 (wire page). The contract has already rejected
+  // numbers below 1.
   if (given.no_absensi !== undefined) given.no_absensi = noAbsensi(given.no_absensi)!;
-  // Waits until a concurrent save of the first task has ended. The lock is a separate statement, because the update
-  // below would otherwise not see the saved task.
+  // Waits until a concurrent save of the first task has ended. The lock is a separate statement, because
+  // otherwise the update below would not see the task of this save.
   await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
     sql`update peserta set ${assign({ ...given, updated_at: nextVersion(sql`updated_at`) })}
@@ -191,15 +191,15 @@ async function savePeserta(
 }
 
 /**
- * SQL condition on `peserta`: the period has an opening of its own for the old or the new location. Else participants
- * could move to a location where a test is open.
+ * SQL condition on `peserta`: the period has a separate opening for the old or the new location. Without this
+ * check, participants could move to a location where a test is open.
  */
 const ownOpening = (lokasi_id: number | null) => sql`exists (
   select from pembukaan o where o.periode_id = peserta.periode_id and o.lokasi_id in (peserta.lokasi_id, ${lokasi_id}))`;
 
 /**
- * Throws the error for a save that updated no row. The cause is an unknown or closed location, or a participant who
- * may not change the own location. Returns if there is no participant row.
+ * Throws the error for a save that updated no row. Either the location is unknown or closed, or the
+ * participant may not change the location. Returns without an error if there is no participant row.
  */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(

@@ -12,12 +12,12 @@ const own = { lokasi_id: 1, no_absensi: 6 };
 const login = (account: string, password: string) =>
   server.call('/login', { body: { email: `${account}@example.org`, password } });
 
-test('a field that a profile request does not contain stays unchanged, because no field has a default', () => {
+test('fields that a profile request does not contain stay unchanged, because no field has a default', () => {
   expect(profileUpdate.input.parse({})).toEqual({});
 });
 
 describe('accepted changes of the profile', () => {
-  test('a participant can change the own profile, but neither the email address nor the group', async () => {
+  test('participants can change their profile, but neither their email address nor their group', async () => {
     const token = await server.as('peserta1');
     const others = () =>
       server.sql(
@@ -81,7 +81,7 @@ describe('accepted changes of the profile', () => {
     expect(Object.keys(body)).toEqual(['name', 'email']);
   });
 
-  test('only an admin must send the old password; a wrong one is rejected and counted for any user', async () => {
+  test('only admins must send the old password; for every user, a wrong old password is rejected and counted', async () => {
     const admin = await server.as('admin');
     const baru = { password: 'kuda-laut-menari-9' };
     const change = (more: object, token = admin) =>
@@ -101,13 +101,13 @@ describe('accepted changes of the profile', () => {
     expect((await login('admin', baru.password)).status).toBe(200);
   });
 
-  test('a save of the profile with an empty password leaves the stored password unchanged', async () => {
+  test('a save of the profile with an empty password does not change the stored password', async () => {
     const token = await server.as('peserta6');
     expect((await update(token, { ...own, name: 'Tetap Sama', password: '' })).status).toBe(200);
     expect((await login('peserta6', PASSWORD)).status).toBe(200);
   });
 
-  test('a new password ends the other sessions of the user, and only the new one can sign in', async () => {
+  test("a new password ends the user's other sessions; only the new password can be used to sign in", async () => {
     const [here, there] = [await server.as('peserta7'), await server.as('peserta7')];
     expect((await update(here, { ...own, password: 'kuda-laut-menari-9' })).status).toBe(200);
     expect((await server.call('/user', { token: here })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('accepted changes of the profile', () => {
     ).toEqual([{ pelaku_id: id, sebelum: null, sesudah: null }]);
   });
 
-  test('a user who must change the password can send other requests after the change', async () => {
+  test('a user who must change the password can send other requests only after the change', async () => {
     await server.sql(
       `update users set harus_ganti_password = 1, password_berakhir = now() + interval '1 hour' where email = 'mentor2@example.org'`,
     );
@@ -140,7 +140,7 @@ describe('accepted changes of the profile', () => {
   });
 });
 
-test('after a participant sent a task, another location gets 409, and the same one is accepted', async () => {
+test('after a participant has sent a task, another location gets 409, and the same location is accepted', async () => {
   const token = await server.as('peserta4');
   const stored = () => server.call('/usr/pelatihan_profile', { token });
   const before = (await stored()).body;

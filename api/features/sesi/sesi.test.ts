@@ -29,7 +29,7 @@ const history = async (account: string) =>
   );
 
 describe('list of own sessions', () => {
-  test('a user sees own sessions with browser name and network address, the current session first', async () => {
+  test('users see their sessions with browser name and network address; the current session comes first', async () => {
     const token = await signIn('peserta1', { 'user-agent': ANDROID, 'x-forwarded-for': '203.0.113.7' });
     await signIn('peserta1', { 'user-agent': 'curl/8', 'x-forwarded-for': 'rahasia' });
     await server.as('peserta1');
@@ -55,7 +55,7 @@ describe('list of own sessions', () => {
   });
 
   test.each(['peserta2', 'mentor1', 'admin'])(
-    'the list shows %s only own sessions that have not ended',
+    "the list shows %s only the user's own sessions that have not ended",
     async (who) => {
       await server.as('peserta9');
       const token = await server.as(who);
@@ -72,7 +72,7 @@ describe('list of own sessions', () => {
     },
   );
 
-  test('a session stores the browser and address of a sign-in with very long texts in the headers', async () => {
+  test('if the headers of a sign-in contain very long texts, the session still stores a browser and an address', async () => {
     const token = await signIn('peserta1', {
       'user-agent': 'Chrome/'.repeat(1500),
       'x-forwarded-for': `fe80::1%${'e'.repeat(200)}`,
@@ -82,7 +82,7 @@ describe('list of own sessions', () => {
 });
 
 describe('end of sessions', () => {
-  test('an ended session gets 401 at its next request, others stay, and the history has the browser', async () => {
+  test('an ended session gets 401 at its next request; other sessions stay, and the history entry has the browser', async () => {
     const [here, there] = [await signIn('peserta3'), await signIn('peserta3', { 'user-agent': ANDROID })];
     const { id } = (await list(here)).find((row: { ini: number }) => row.ini === 0);
     expect((await end(here, id)).body).toEqual({ message: 'Chrome di Android dikeluarkan' });
@@ -100,7 +100,7 @@ describe('end of sessions', () => {
     expect(await status(other)).toBe(200);
   });
 
-  test('a user who ends all other own sessions gets their number; other users keep their sessions', async () => {
+  test('a user who ends all other sessions gets their number; sessions of other users do not end', async () => {
     const token = await server.as('admin');
     const others = [await server.as('admin'), await server.as('admin')];
     const stranger = await server.as('mentor2');
@@ -120,7 +120,7 @@ describe('end of sessions', () => {
   });
 });
 
-test('a sign-in above the maximum number of sessions ends the oldest session of this user', async () => {
+test("a sign-in above the maximum number of sessions ends the user's oldest session", async () => {
   const [oldest, second] = [await server.as('peserta4'), await server.as('peserta4')];
   const other = await server.as('peserta5');
   await server.sql(

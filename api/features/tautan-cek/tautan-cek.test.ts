@@ -6,7 +6,10 @@ import { PAGE } from '#api/parts/tautan-cek/loop.setup.ts';
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view';
 const BLOG = 'https://blog.contoh.id/tulisan?a=1&b=2';
 
-/** While this is true, the fake Google Drive returns the shared file; otherwise it redirects to its sign-in page. */
+/**
+ * While this is true, the fake Google Drive returns the shared file. Otherwise it redirects to its sign-in
+ * page.
+ */
 let shared = false;
 const reach = recorder((_to, host) => {
   if (host === 'blog.contoh.id') return PAGE;
@@ -54,14 +57,17 @@ const own = async () =>
 const states = async () =>
   (await own()).map((each: { url: string; keadaan: string }) => [each.url, each.keadaan]);
 
-/** Changes the stored times so that pending checks start now, as if a minute had passed. */
+/**
+ * Changes the stored times, so that pending checks start now. This has the same effect as waiting for a
+ * minute.
+ */
 const hurry = () =>
   server.sql(
     `update tautan_host set berikutnya = '-infinity';
      update tautan_cek set jatuh_tempo = now(), diperiksa = diperiksa - interval '2 minutes' where jatuh_tempo is not null`,
   );
 
-test('a save of a text checks its links, and author and mentor see the results in text order', async () => {
+test('a save of a text starts the checks of its links; author and mentor see the results in the order of the text', async () => {
   const text = `<p><a href="${DRIVE}">folder</a> dan ${BLOG.replace('&', '&amp;')}</p>`;
   expect((await save(text)).status).toBe(200);
   expect(await own()).toHaveLength(2);
@@ -81,8 +87,8 @@ test('a save of a text checks its links, and author and mentor see the results i
   const counted = list.body.find((row: { peserta_id: number }) => row.peserta_id === pesid);
   expect(counted.tautan_rusak).toBe(1);
 
-  // The link works now, and the text is saved again. The result changes only once the minute between two checks has
-  // passed.
+  // The link works now, and the text is saved again. The result does not change before one minute has passed
+  // since the last check.
   shared = true;
   await save(text);
   expect((await states())[0]).toEqual([DRIVE, 'izin']);
@@ -149,7 +155,7 @@ test('the links in the list and in the instructions of a material are checked, a
   expect(await held(id)).toEqual([]);
 });
 
-test('a request with a link returns the result of its check, at most one check a minute', async () => {
+test('a request with a link returns the result of its check; each link is checked at most once a minute', async () => {
   const before = reach.connections.length;
   const first = await ask(DRIVE);
   expect(first).toMatchObject({ status: 200, body: { url: DRIVE, keadaan: 'izin', sebab: 'masuk' } });
@@ -160,7 +166,7 @@ test('a request with a link returns the result of its check, at most one check a
   await expect.poll(async () => (await ask(DRIVE)).body.keadaan, { interval: 700 }).toBe('bisa');
 });
 
-test('all forbidden link targets get the same response, and no connection is opened', async () => {
+test('all forbidden link targets get the same response, and the server opens no connection to them', async () => {
   const urls = [
     'http://10.0.0.1/',
     'http://[::7f00:1]/',
@@ -175,14 +181,14 @@ test('all forbidden link targets get the same response, and no connection is ope
   expect(reach.connections).toHaveLength(before);
 });
 
-test('a user can check only web addresses, at most 30 in a minute and 200 in a day', async () => {
+test('a user can check only web addresses, at most 30 per minute and 200 per day', async () => {
   for (const url of ['', 'javascript:alert(1)', 'contoh.id', `https://a.id/${'x'.repeat(2000)}`, 7])
     expect((await server.call('/tautan_cek', { token: peserta, body: { url } })).status).toBe(422);
   expect((await server.call('/tautan_cek', { body: { url: BLOG } })).status).toBe(401);
   await ask(BLOG);
   await server.sql(`update batas set points = 200 where key like 'tautan_hari:%'`);
   expect((await ask(DRIVE)).body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'jatah', diperiksa: null });
-  // A save of a text is still accepted. The check of a stored link waits until the next day, and a new link is not
+  // A save of a text is still accepted. A stored link is checked only on the next day, and a new link is not
   // stored.
   expect((await save(`<p><a href="${BLOG}">x</a><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
   expect(await server.sql(`select from tautan_host where host = $1`, [new URL(DRIVE).hostname])).toEqual([]);
@@ -195,7 +201,7 @@ test('a user can check only web addresses, at most 30 in a minute and 200 in a d
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('after 199 of 200 checks of a day, only one of two concurrent new links is stored and checked', async () => {
+test('after 199 of 200 checks of a day, one of two concurrent new links is stored and checked, the other is not', async () => {
   await ask(BLOG);
   await server.sql(`update batas set points = 199 where key like 'tautan_hari:%'`);
   const both = await Promise.all(
@@ -208,7 +214,7 @@ test('after 199 of 200 checks of a day, only one of two concurrent new links is 
   expect(await server.sql('select from tautan_cek')).toHaveLength(2);
 });
 
-test('when a mentor opens a text, its links are checked, at most once a day', async () => {
+test('if a mentor opens a text, its links are checked, but at most once a day', async () => {
   await server.sql('update tugas set catatan = $1 where id_tugas = $2', [
     `<p><a href="${DRIVE}">x</a></p>`,
     tugid,
@@ -227,7 +233,7 @@ test('when a mentor opens a text, its links are checked, at most once a day', as
   expect(reach.connections).toHaveLength(before + 1);
 });
 
-test('an admin sees the results by host without full URLs, and can switch off the checks of a host', async () => {
+test('an admin sees the results by host without full URLs, and can turn off the checks of a host', async () => {
   await ask(DRIVE);
   const list = async () => (await server.call('/adm/tautan_host', { token: admin })).body;
   const shown = await list();
@@ -257,7 +263,7 @@ test('an admin sees the results by host without full URLs, and can switch off th
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['host']]);
 });
 
-test('while the link check is switched off, no link is requested, stored or returned', async () => {
+test('while the link check is turned off, links are not requested, stored or returned', async () => {
   const off = await server.another({ LINK_CHECK: '0' });
   const before = reach.connections.length;
   const body = { id_tugas: tugid, catatan: `<p><a href="${DRIVE}">x</a></p>` };
