@@ -4,7 +4,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Name of the hidden worksheet with the values of the drop-down lists. */
+/** Name of the hidden worksheet that contains the values of the drop-down lists. */
 export const CHOICES = 'Pilihan';
 
 /** Indexes into `cellXfs` of the stylesheet below. */
@@ -44,7 +44,7 @@ export const pathOfSheet = (at: number) => `xl/worksheets/sheet${at + 1}.xml`;
 /** Path of the worksheet with the table. */
 export const SHEET_PATH = pathOfSheet(0);
 
-/** All files of the spreadsheet except its worksheets and `WORKBOOK_PATH` (ECMA-376). */
+/** All files inside the spreadsheet, except its worksheets and `WORKBOOK_PATH` (ECMA-376). */
 export const frameOf = (sheets: readonly Sheet[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheets.map((_, at) => `<Override PartName="/${pathOfSheet(at)}" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -54,7 +54,10 @@ export const frameOf = (sheets: readonly Sheet[]): Readonly<Record<string, strin
 
 export const WORKBOOK_PATH = 'xl/workbook.xml';
 
-/** The list of worksheets. `filtered` is the range of the table, such as `$A$1:$C$9`, whose header row filters. */
+/**
+ * The list of worksheets. `filtered` is the range of the table, such as `$A$1:$C$9`. The header row of this
+ * range has filter buttons.
+ */
 export const workbookXml = (sheets: readonly Sheet[], filtered: string) =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><bookViews><workbookView/></bookViews><sheets>${sheets
     .map(

@@ -9,15 +9,18 @@ export interface Order {
   memoryMib: number;
 }
 
-/** Message from a worker process: ready, or the result of its task with its current memory in MiB. */
+/**
+ * Message from a worker process to the server: the process is ready, or a task has a result. It contains the
+ * current memory of the process in MiB.
+ */
 export type Report =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown; memoryMib: number }
   | { kind: 'failed'; failure: Failure; memoryMib: number };
 
 /**
- * An error in a form that can be sent between processes. A refusal keeps its status, and a file system error keeps its
- * code.
+ * An error in a form that can be sent between processes. A refusal keeps its status, and an error of the file
+ * system keeps its code.
  */
 export interface Failure {
   message: string;
@@ -26,7 +29,7 @@ export interface Failure {
 }
 
 /**
- * Signal that a worker process sends to itself when it exceeds its budget. The operating system ends processes with
- * other signals, so the signal shows the cause.
+ * Signal that a worker process sends to itself if it exceeds its budget. The operating system ends processes
+ * with other signals. Therefore the signal shows the cause.
  */
 export const USED_UP = 'SIGVTALRM';

@@ -39,7 +39,7 @@ it('in a queue with many permanent senders, a rare sender is served within two j
   const send = (who: string) => queue.add({ who, long: false });
   const takeOne = () => {
     const { who } = queue.take(() => true)!;
-    // Every sender except `b` sends the next job at once.
+    // Each of the other senders adds its next job at once; only `b` does not.
     if (who !== 'b') send(who);
     return who;
   };
@@ -52,7 +52,7 @@ it('in a queue with many permanent senders, a rare sender is served within two j
   }
 });
 
-it('a frequent sender is still served while new senders arrive all the time', () => {
+it('a sender with many jobs is still served if new senders arrive all the time', () => {
   const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 100 });
   for (let n = 0; n < 50; n += 1) queue.add({ who: 'a', long: false });
   const order: string[] = [];
@@ -63,13 +63,13 @@ it('a frequent sender is still served while new senders arrive all the time', ()
   expect(order.filter((who) => who === 'a').length).toBeGreaterThan(3);
 });
 
-it('a sender whose next job may not start yet is skipped, and keeps its place in the queue', () => {
+it('a sender whose next job may not start yet is skipped and keeps its position in the queue', () => {
   const queue = queueOf('a1', 'a2', 'b1');
   expect(queue.take(({ who }) => who !== 'a')?.name).toBe('b1');
   expect(takeAll(queue)).toEqual(['a1', 'a2']);
 });
 
-it('a job that lost its worker process is served first', () => {
+it('if the worker process of a job ended, the job is served first', () => {
   const queue = queueOf('a1', 'b1', 'b2', 'c1');
   queue.addFirst(job('b0'));
   expect(takeAll(queue)).toEqual(['b0', 'a1', 'c1', 'b1', 'b2']);

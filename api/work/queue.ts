@@ -1,31 +1,35 @@
 /**
- * A waiting job. `who` is its sender: an account, a client address or a kind of background job. Long jobs may not
- * occupy every worker process.
+ * A waiting job. `who` is its sender: an account, a client address or a kind of background job. Long jobs may
+ * not occupy all worker processes.
  */
 export interface Waiting {
   readonly who: string;
   readonly long: boolean;
 }
 
-/** Maximum of waiting jobs, in all and per sender. */
+/** Maximum number of waiting jobs: in total, and per sender. */
 export interface QueueLimits {
   all: number;
   each: number;
 }
 
-/** Number of senders whose last round is remembered. */
+/** Maximum number of senders for which the queue remembers when they were last served. */
 const REMEMBERED_MAX = 1024;
 
 /**
- * A fair queue with one line per sender. A sender with a hundred jobs does not delay others: the first job of the next
- * sender comes after one of them. Every second job comes from the sender that was served longest ago or never, so that
- * a rare sender is served within two jobs, for any number of permanent senders. The other jobs are taken round robin,
- * so that permanent senders are not starved.
+ * A fair queue, in which each sender has its own line. A sender with a hundred jobs does not delay others,
+ * because the first job of the next sender comes after one of these jobs. Every second job comes from the
+ * sender that was served longest ago or never. Therefore a rare sender is served within two jobs, however
+ * many permanent senders there are. The other jobs are taken round robin, so that permanent senders are
+ * served too.
  */
 export class FairQueue<T extends Waiting> {
-  /** Waiting jobs by sender, in round-robin order. */
+  /** Waiting jobs by sender. The senders are in round-robin order. */
   readonly #lines = new Map<string, T[]>();
-  /** Number of the round in which each sender was last served, oldest first. */
+  /**
+   * Number of the round in which each sender was last served. The sender that was served longest ago comes
+   * first.
+   */
   readonly #served = new Map<string, number>();
   #turn = 0;
   #count = 0;
@@ -47,7 +51,8 @@ export class FairQueue<T extends Waiting> {
   }
 
   /**
-   * Puts a job that was already served back before all other jobs, because its worker process ended for another reason.
+   * Puts a job back before all other jobs. It is called if the job had started, but its worker process ended
+   * for another reason.
    */
   addFirst(job: T): void {
     const own = this.#lines.get(job.who) ?? [];
@@ -57,8 +62,8 @@ export class FairQueue<T extends Waiting> {
     for (const [who, line] of [[job.who, [job, ...own]] as [string, T[]], ...others])
       this.#lines.set(who, line);
     this.#count += 1;
-    // The job is first in both kinds of round, because -2 is older than the value of a sender that was never served
-    // (-1).
+    // The job is first in both kinds of rounds. -2 is less than -1, which is the value of a sender that was
+    // never served.
     this.#served.set(job.who, -2);
   }
 
@@ -68,7 +73,7 @@ export class FairQueue<T extends Waiting> {
     const [who, line] = (this.#turn % 2 === 0 ? this.#longestAgo(ready) : ready[0]) ?? [];
     if (who === undefined || !line) return undefined;
     const job = line.shift();
-    // Move the sender to the end of the round robin. A sender without jobs is removed.
+    // Moves the sender to the end of the round robin. A sender without jobs is removed.
     this.#lines.delete(who);
     if (line.length > 0) this.#lines.set(who, line);
     this.#count -= 1;

@@ -21,9 +21,11 @@ export interface TableFile {
 }
 
 /**
- * Reads a table as text, header row first: the first worksheet of a spreadsheet, or a CSV. A formula gives its value.
- * Empty rows stay, so that a row keeps the number that the spreadsheet program shows. A task (`api/work`).
- * @throws Refusal 413 for too many rows, cells far outside the table, or too many unpacked bytes · 415 unreadable
+ * Reads a table as text, header row first. The table is the first worksheet of a spreadsheet, or a CSV. A
+ * formula is replaced by its value. Empty rows are kept, so that row numbers equal those in the spreadsheet
+ * program. This function is a task (`api/work`).
+ * @throws Refusal 413 for too many rows, cells far outside the table, or too many unpacked bytes · 415
+ * unreadable
  */
 export async function readTable({ source, type }: TableFile): Promise<string[][]> {
   const bytes = await readTemp(source);
@@ -46,10 +48,10 @@ function rowsOfCsv(bytes: Buffer): string[][] {
   return parseCsv(bytes, ROWS_MAX + 2).map((row) => row.slice(0, COLUMNS_MAX).map((cell) => textOf(cell)));
 }
 
-/** A first line that sets the separator for Excel. It is no row of the table. */
+/** A first line that sets the separator for Excel. This line is not a row of the table. */
 const SEP = /^sep=([^\r\n"])\r?\n/i;
 
-/** The cells of a CSV, in its encoding and with its separator. */
+/** Returns the cells of a CSV. The function detects its encoding and its separator. */
 export function parseCsv(bytes: Buffer, rowsMax: number): string[][] {
   const text = decodeText(bytes);
   const sep = SEP.exec(text);

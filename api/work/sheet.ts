@@ -7,14 +7,17 @@ export type Cell = string | number;
 export interface Head {
   title: string;
   /**
-   * Type of the cells. `whole`: a number without decimals; other numbers have two. `date` takes `2026-05-12`, `time`
-   * takes `2026-05-12 14:05`; both become real dates. `text` also formats empty cells as text, so that typed digits
-   * keep their leading zeros.
+   * Type of the cells. `whole` is a number without decimals; all other numbers have two. `date` takes
+   * `2026-05-12`, `time` takes `2026-05-12 14:05`; both become real dates. `text` also formats empty cells as
+   * text, so that digits that a user types keep their leading zeros.
    */
   as?: 'whole' | 'date' | 'time' | 'text' | undefined;
-  /** The column is in the file, but the spreadsheet program does not show it. */
+  /** The file contains the column, but the spreadsheet program hides it. */
   hidden?: true;
-  /** Values that the program offers as a drop-down list. It only warns about other values. */
+  /**
+   * Values that the spreadsheet program offers as a drop-down list. For other values, it only shows a
+   * warning.
+   */
   choices?: readonly string[];
 }
 
@@ -22,19 +25,23 @@ export interface Head {
 const TEXT_MAX = 32_767;
 /** Limits of the column width, in characters. */
 const WIDTH = { min: 8, max: 60 } as const;
-/** Room for the button of the filter in the heading, in characters. */
+/** Additional width for the filter button in the heading, in characters. */
 const FILTER_BUTTON = 4;
 
-/** First characters of text that a spreadsheet program would calculate. Such text is marked as quoted. */
+/**
+ * First characters of a text that a spreadsheet program would interpret as a formula. Such a text is marked
+ * as quoted.
+ */
 const SIGN = /^[=+\-@]/;
-/** Number of 1970-01-01 in the calendar of spreadsheets, whose day 1 is 1900-01-01. */
+/** Number of 1970-01-01 in the calendar of spreadsheets, in which day 1 is 1900-01-01. */
 const EPOCH = 25_569;
 const DAY = 86_400_000;
 const DATE = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/;
 
 /**
- * The number that a spreadsheet stores for a day or a time; null for other text. A time after midnight is half a
- * millisecond late, because readers cut the fraction to milliseconds and would show the minute before.
+ * Returns the number that a spreadsheet stores for a day or a time; null for any other text. Half a
+ * millisecond is added to a time after midnight. Readers cut the fraction to milliseconds, and would
+ * otherwise show the previous minute.
  */
 function serialOf(text: string): number | null {
   const [, day, time = '00:00'] = DATE.exec(text) ?? [];
@@ -42,20 +49,20 @@ function serialOf(text: string): number | null {
   return Number.isNaN(at) ? null : (time === '00:00' ? at : at + 0.5) / DAY + EPOCH;
 }
 
-/** Name of a column by its index: A to Z, then AA. */
+/** Returns the letters of a column by its index: A to Z, then AA. */
 export function letters(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
 }
 
-/** Maximum of rows below the header row, set by the file format. */
+/** Maximum number of rows below the header row. The file format sets this limit. */
 export const ROWS_MAX = 2 ** 20 - 1;
 
 const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * Removes characters that XML cannot hold. `_x0041_` is an escape sequence of the format (ECMA-376, ST_Xstring), so the
- * first `_` of such a text is escaped.
+ * Removes characters that XML cannot contain. `_x0041_` is an escape sequence of the format (ECMA-376,
+ * ST_Xstring). If a text contains such a sequence, its first `_` is escaped.
  */
 export const textXml = (text: string) =>
   text
@@ -85,7 +92,7 @@ function rowXml(cells: readonly Cell[], as: readonly (Head['as'] | 'bold')[], ro
   return `<row r="${row}">${cells.map((value, i) => cellXml(value, letters(i), row, as[i])).join('')}</row>`;
 }
 
-/** Number of characters that a cell shows. */
+/** Returns the number of characters that a cell shows. */
 function lengthOf(value: Cell, as: Head['as']): number {
   if (as === 'time') return 'yyyy-mm-dd hh:mm'.length;
   return typeof value === 'number' ? String(Math.trunc(value)).length + '.00'.length : value.length;
@@ -99,8 +106,8 @@ function colXml({ title, as, hidden }: Head, at: number, rows: readonly (readonl
 }
 
 /**
- * Start of the worksheet with its bold, frozen header row. The first rows of the table determine the widths of the
- * columns, because the file contains the widths before the rows.
+ * Returns the start of the worksheet with its bold, frozen header row. The first rows of the table determine
+ * the widths of the columns, because the widths come before the rows in the file.
  */
 export const headXml = (columns: readonly Head[], first: readonly (readonly Cell[])[]) =>
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
@@ -111,13 +118,13 @@ export const headXml = (columns: readonly Head[], first: readonly (readonly Cell
     1,
   )}`;
 
-/** XML of some rows. `above` is the number of rows between these rows and the header row. */
+/** Returns the XML of some rows. `above` is the number of rows between these rows and the header row. */
 export function rowsXml(columns: readonly Head[], rows: readonly (readonly Cell[])[], above: number): string {
   const as = columns.map((column) => column.as);
   return rows.map((cells, i) => rowXml(cells, as, above + i + 2)).join('');
 }
 
-/** End of the worksheet, with the filter of the header row and the drop-down lists. */
+/** Returns the end of the worksheet, with the filter of the header row and the drop-down lists. */
 export function tailXml(columns: readonly Head[], rows: number): string {
   const lists = columns.flatMap((column, at) => (column.choices?.length ? [choicesXml(columns, at)] : []));
   const validations =
@@ -125,19 +132,28 @@ export function tailXml(columns: readonly Head[], rows: number): string {
   return `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${rows + 1}"/>${validations}</worksheet>`;
 }
 
-/** The drop-down list of a column. Its values are in the column of the same letter in the hidden worksheet. */
+/**
+ * Returns the drop-down list of a column. Its values are in the column with the same letter in the hidden
+ * worksheet.
+ */
 function choicesXml(columns: readonly Head[], at: number): string {
   const column = letters(at);
   return `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" errorTitle="Tidak ada dalam pilihan" error="Isi ini akan ditanyakan saat berkas diimpor." sqref="${column}2:${column}${ROWS_MAX + 1}"><formula1>${CHOICES}!$${column}$1:$${column}$${columns[at]!.choices!.length}</formula1></dataValidation>`;
 }
 
-/** A worksheet of plain text rows, without heading. `width` is the width of its columns in characters. */
+/**
+ * Returns a worksheet of plain text rows without a heading. `width` is the width of its columns in
+ * characters.
+ */
 export const textSheetXml = (rows: readonly (readonly Cell[])[], width: number) =>
   `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="${Math.max(1, ...rows.map((row) => row.length))}" width="${width}" customWidth="1"/></cols><sheetData>${rows
     .map((cells, i) => rowXml(cells, [], i + 1))
     .join('')}</sheetData></worksheet>`;
 
-/** The worksheet with the values of the drop-down lists: one column per column of the table. */
+/**
+ * Returns the worksheet with the values of the drop-down lists. It has one column for each column of the
+ * table.
+ */
 export function choicesSheetXml(columns: readonly Head[]): string {
   const longest = Math.max(...columns.map(({ choices = [] }) => choices.length));
   const rows = Array.from({ length: longest }, (_, n) => columns.map(({ choices }) => choices?.[n] ?? ''));

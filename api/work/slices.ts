@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 export const SLICE = 200;
 
 /**
- * Processes a long list in slices and lets other requests run between two slices: 10,000 rows at once would block the
- * event loop for 200 ms. A list of at most one slice is processed without a pause.
+ * Processes a long list in slices, and lets other requests run between two slices. Processing 10,000 rows at
+ * once would block the event loop for 200 ms. A list of at most one slice is processed without a pause.
  */
 export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly T[]) => U[]): Promise<U[]> {
   if (items.length <= SLICE) return work(items);
@@ -28,7 +28,7 @@ export async function byNumbers(length: number, work: (from: number, to: number)
   }
 }
 
-/** Like `bySlices`, for asynchronous work such as one statement per slice. The slices run in order. */
+/** Like `bySlices`, for asynchronous work, such as one SQL statement per slice. The slices run in order. */
 export async function eachSlice<T>(
   items: readonly T[],
   work: (slice: readonly T[]) => Promise<unknown>,
@@ -39,10 +39,10 @@ export async function eachSlice<T>(
   }
 }
 
-/** Maximum characters of text per slice. Processing a slice takes some milliseconds. */
+/** Maximum number of characters per slice. Processing a slice takes some milliseconds. */
 export const TEXT_SLICE = 512 * 1024;
 
-/** Like `bySlices`, for rows with long texts: the total length of the texts limits a slice. */
+/** Like `bySlices`, for rows with long texts. A slice is limited by the total length of its texts. */
 export async function byTexts<T, U>(
   items: readonly T[],
   lengthOf: (item: T) => number,

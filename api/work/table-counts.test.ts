@@ -60,14 +60,14 @@ describe('refuseCostlyXlsx', () => {
     },
   );
 
-  test('a spreadsheet with more than two million tags and references in any part is refused', async () => {
+  test('a spreadsheet is refused if one of its parts has more than two million tags and references', async () => {
     const parts = (n: number) => sheet('', { 'xl/sharedStrings.xml': '<a>&amp;'.repeat(n) });
     const [most, more] = await Promise.all([parts(1_000_000), parts(1_000_001)]);
     expect(outcome(() => refuseCostlyXlsx(most))).toEqual({ status: 200 });
     expect(outcome(() => refuseCostlyXlsx(more))).toMatchObject({ status: 413 });
   });
 
-  test('a wrong size in the zip directory of a spreadsheet is detected when the spreadsheet is unpacked', async () => {
+  test('if the zip directory of a spreadsheet states a wrong size, unpacking detects it', async () => {
     const bytes = await sheet(' '.repeat(49 * 1024 * 1024));
     const size = bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24;
     expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 413 });

@@ -2,23 +2,27 @@ import { inflateRawSync } from 'node:zlib';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /**
- * Maximum rows of a table: several times the participants of a batch. A table with more rows is a mistake (threat T24).
+ * Maximum number of rows of a table. It is several times the number of participants in a period. A table with
+ * more rows is a mistake (threat T24).
  */
 export const ROWS_MAX = 2000;
 export const COLUMNS_MAX = 50;
 
-/** Maximum unpacked size: several times the size of a spreadsheet with that many rows. */
+/** Maximum unpacked size in bytes. It is several times the size of a spreadsheet with `ROWS_MAX` rows. */
 export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 /**
- * Maximum number of tags and references in one part of a spreadsheet. A cell with text has six, so even a table of
- * three times the maximum size stays below this number.
+ * Maximum number of tags and references in one part of a spreadsheet. A cell with text has six of them. Even
+ * a table of three times the maximum size stays below this number.
  */
 const SIGNS_MAX = 2_000_000;
-/** Last row of a worksheet, set by the file format. Some programs end every worksheet with this row, empty. */
+/**
+ * Last possible row of a worksheet in the file format. Some programs write this row, without content, at the
+ * end of every worksheet.
+ */
 const ROW_LAST = 2 ** 20;
 /**
- * Maximum number of rows, and of cells, up to the last non-empty cell, because the reader allocates all of them. A
- * value at the end of a worksheet is a mistake.
+ * Maximum number of rows, and of cells, up to the last non-empty cell. The reader allocates all these cells.
+ * A value at the very end of a worksheet is a mistake.
  */
 const ROWS_LAID_MAX = 100_000;
 const CELLS_LAID_MAX = 2_000_000;
@@ -40,7 +44,7 @@ const tooWide = (cell: string) =>
     'table_too_big',
   );
 
-/** Counts a byte, and stops as soon as the count exceeds `most`. */
+/** Counts the occurrences of a byte. Stops as soon as the count exceeds `most`. */
 function countOf(bytes: Buffer, sign: number, most: number): number {
   let count = 0;
   for (let at = bytes.indexOf(sign); at !== -1 && count <= most; at = bytes.indexOf(sign, at + 1)) count += 1;
@@ -48,8 +52,8 @@ function countOf(bytes: Buffer, sign: number, most: number): number {
 }
 
 /**
- * Refuses a CSV that is expensive to parse, before the parser runs: the parser tries each separator, and a quote takes
- * it longer than a letter.
+ * Refuses a CSV that is expensive to parse. This check runs before the parser, because the parser tries each
+ * separator and needs more time for a quote than for a letter.
  * @throws Refusal 413 or 415 for more quotes than the largest table has
  */
 export function refuseCostlyCsv(
@@ -61,8 +65,9 @@ export function refuseCostlyCsv(
 }
 
 /**
- * Refuses a spreadsheet that is expensive to read, before the reader runs. It limits the unpacked bytes, the tags of a
- * part, and the last row and column, because the reader allocates every cell before them.
+ * Refuses a spreadsheet that is expensive to read. This check runs before the reader. It limits the unpacked
+ * bytes, the tags of a part, and the last row and column, because the reader allocates every cell up to the
+ * last one.
  * @throws Refusal 413 above a limit · 415 if the file is no spreadsheet
  */
 export function refuseCostlyXlsx(bytes: Buffer, unpackedMax = UNPACKED_MAX_BYTES): void {
@@ -80,14 +85,14 @@ export function refuseCostlyXlsx(bytes: Buffer, unpackedMax = UNPACKED_MAX_BYTES
 
 export interface ZipPart {
   name: string;
-  /** Unpacked size by the zip directory. A wrong size is detected during unpacking. */
+  /** Unpacked size as the zip directory states it. If the size is wrong, unpacking detects it. */
   size: number;
   packed: number;
   method: number;
   at: number;
 }
 
-/** Entries of the directory at the end of a zip. */
+/** Returns the entries of the directory at the end of a zip file. */
 export function partsOf(bytes: Buffer): ZipPart[] {
   const ENTRY = Buffer.from('PK\u0001\u0002');
   const parts: ZipPart[] = [];
@@ -120,8 +125,8 @@ export function unpack(bytes: Buffer, { at, packed, method }: ZipPart, room: num
 }
 
 /**
- * Checks every attribute `r="B7"` (cell) and `r="7"` (row). Another value of `r` means that the file is no spreadsheet.
- * Empty cells are skipped, because the reader does not allocate them.
+ * Checks every attribute `r="B7"` (cell) and `r="7"` (row). If `r` has any other value, the file is no
+ * spreadsheet. Empty cells are skipped, because the reader does not allocate them.
  */
 function refuseFarCells(xml: Buffer): void {
   let rows = 0;
@@ -143,7 +148,10 @@ function refuseFarCells(xml: Buffer): void {
 
 const isBlank = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
 
-/** Index of the first byte that is not blank, from `from` in the direction of `step`. */
+/**
+ * Returns the index of the first byte that is not blank. The search starts at `from` and goes in the
+ * direction of `step`.
+ */
 function skip(xml: Buffer, from: number, step: 1 | -1): number {
   let at = from;
   while (isBlank(xml[at])) at += step;

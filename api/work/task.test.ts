@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 import { discoverTasks } from './task.ts';
 
-/** Small tasks, as modules in a folder inside the project so that imports resolve. */
+/** Folder with small tasks as modules. It is inside the project, so that imports resolve. */
 let dir: string;
 
 beforeEach(async () => {
@@ -23,24 +23,24 @@ test('every budget has a task, and every task has a budget', async () => {
   expect((await discoverTasks(path.join(ROOT, 'api'))).size).toBeGreaterThan(5);
 });
 
-test('tasks are discovered by file name, without loading their code', async () => {
+test('tasks are found by file name, without loading their code', async () => {
   await write('a.task.js', 'potong');
   await write('b.js', 'lain');
   expect(await found('potong')).toEqual(['potong']);
 });
 
-test('two tasks with the same name stop the app start', async () => {
+test('if two tasks have the same name, the app does not start', async () => {
   await write('a.task.js', 'potong');
   await write('b.task.mjs', 'potong');
   await expect(found('potong')).rejects.toThrow('Two tasks are named potong');
 });
 
-test('a task name without an implementation stops the app start', async () => {
+test('if a task name has no implementation, the app does not start', async () => {
   await write('a.task.js', 'potong');
   await expect(found('potong', 'jahit')).rejects.toThrow('No *.task.ts provides the task jahit');
 });
 
-test('a task without a budget stops the app start', async () => {
+test('if a task has no budget, the app does not start', async () => {
   await write('a.task.js', 'potong');
   await expect(found()).rejects.toThrow('The task potong has no budget');
 });

@@ -2,11 +2,14 @@ import { modulesBelow } from '#api/start/modules.ts';
 import { BUDGETS } from './budgets.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
-/** A task of the worker process. A `*.task.ts` file exports it, and `discoverTasks` finds the file by its name. */
+/**
+ * A task of the worker process. A `*.task.ts` file exports the task, and `discoverTasks` finds the file by
+ * its name.
+ */
 export interface Task<N extends TaskName = TaskName> {
   readonly type: 'task';
   readonly name: N;
-  /** Loads the heavy code of the task. Only a worker process calls it, when it runs the task. */
+  /** Loads the code of the task. Only a worker process calls this function, when it runs the task. */
   readonly load: () => Promise<Tasks[N]>;
 }
 
@@ -20,9 +23,9 @@ function isTask(value: unknown): value is Task {
 }
 
 /**
- * Finds all tasks below a folder, by the name `*.task.ts`, without loading their code.
+ * Finds all tasks below a folder by the file name `*.task.ts`, without loading their code.
  * @param names the expected names
- * @throws when two tasks share a name, or a name has no task or no budget
+ * @throws when two tasks have the same name, or a name has no task or no budget
  */
 export async function discoverTasks(
   folder: string,

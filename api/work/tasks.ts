@@ -1,6 +1,7 @@
 /**
- * Tasks of the worker process. Each task takes and returns a value that can be copied to another process. Uploads are
- * passed as `TempFile`, by path and key. Every `*.task.ts` adds its own task here (`declare module`).
+ * Tasks of the worker process. Each task takes and returns values that can be copied to another process. An
+ * upload is passed as a `TempFile` with path and key. Every `*.task.ts` file adds its own task here (`declare
+ * module`).
  */
 export interface Tasks {}
 

@@ -3,16 +3,16 @@ import { USED_UP } from './messages.ts';
 import { processorMs } from './processor.ts';
 
 /**
- * Two 32-bit integers that the worker process shares with its watch thread: the CPU time of the process in ms at which
- * the task is ended (0 without a task), and the memory limit in MiB.
+ * Two 32-bit integers that the worker process shares with its watch thread. The first is the CPU time of the
+ * process in ms at which the task is ended (0 without a task). The second is the memory limit in MiB.
  */
 export interface Watched {
   state: SharedArrayBuffer;
 }
 
 /**
- * Time between two checks in ms. A task with several busy threads can exceed its CPU budget by several times this
- * value.
+ * Time between two checks in ms. If a task has several busy threads, it can exceed its CPU budget by several
+ * times this value.
  */
 const LOOK_MS = 20;
 const MIB = 1024 * 1024;
@@ -20,8 +20,9 @@ const MIB = 1024 * 1024;
 const limits = new Int32Array((workerData as Watched).state);
 
 /**
- * A thread of the worker process that ends the process when a task exceeds a limit. It is a separate thread because a
- * task can block the main thread, and because nothing inside a process can stop native code. It sleeps without a task.
+ * A thread of the worker process that ends the process if a task exceeds a limit. It must be a separate
+ * thread, because a task can block the main thread. It must end the process, because native code cannot be
+ * stopped in another way. Without a task, the thread sleeps.
  */
 for (;;) {
   const endsAt = Atomics.load(limits, 0);

@@ -11,7 +11,10 @@ import { newTemp, writeTemp, type TempFile } from '#api/store/temp.ts';
 import { BUDGETS } from './budgets.ts';
 import { openWork, UsedUp, type Work, type WorkOptions } from './work.ts';
 
-/** All started processes and their environment. The next `killNext` processes are killed at once. */
+/**
+ * All started processes and their environment. `killNext` is the number of next processes that are killed at
+ * once.
+ */
 const started = { children: [] as ChildProcess[], env: [] as unknown[], killNext: 0 };
 const start = ((file: string, args: string[], options: ForkOptions) => {
   const child = fork(file, args, options);
@@ -37,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** A small budget for drawings keeps the tests short. */
+/** The low budget for drawings keeps the tests short. */
 function open(options: WorkOptions = {}): void {
   work = openWork(path.join(ROOT, 'api'), {
     onLost: (task, how) => lost.push(`${task} ${how}`),
@@ -60,7 +63,7 @@ const CLEANED = { catatan: '<p>a</p>', kosong: false };
 const BUSY = { status: 503, code: 'unavailable', retryAfter: 5 };
 
 describe('a task', () => {
-  it('one worker process runs several tasks, and gets nothing of the app’s environment', async () => {
+  it('one worker process runs several tasks, and does not get the app’s environment variables', async () => {
     expect(await clean('a')).toEqual(CLEANED);
     expect(await clean('b')).toEqual(CLEANED);
     expect(started.env).toEqual([{ VIPS_DISC_THRESHOLD: '64g' }]);
@@ -76,7 +79,7 @@ describe('a task', () => {
     expect(lost).toEqual([]);
   });
 
-  it('a task that exceeds its CPU budget is ended, and the waiting tasks run', async () => {
+  it('a task that exceeds its CPU budget is ended, and the waiting tasks still run', async () => {
     const drawing = draw('a');
     const waiting = [clean('a'), draw('b', newTemp(dir)), clean('b')];
     await expect(drawing).rejects.toBeInstanceOf(UsedUp);
@@ -92,7 +95,7 @@ describe('a task', () => {
     await expect(draw('a')).rejects.toBeInstanceOf(UsedUp);
   });
 
-  it('a task whose worker process is killed is run once more, and then refused with 503', async () => {
+  it('a task whose worker process is killed runs a second time, and is then refused with 503', async () => {
     started.killNext = 1;
     expect(await clean('a')).toEqual(CLEANED);
     expect(lost).toEqual(['cleanHtml SIGKILL']);
@@ -114,16 +117,16 @@ describe('senders', () => {
     expect(order.indexOf('b')).toBeLessThan(2);
   });
 
-  it('one sender has only one running task: the second task waits even while a worker process is free', async () => {
+  it('one sender has only one running task; its second task waits even if a worker process is free', async () => {
     await Promise.all([clean('a'), clean('a'), clean('a')]);
     expect(started.children).toHaveLength(1);
     await Promise.all([clean('a'), clean('b')]);
     expect(started.children).toHaveLength(2);
   });
 
-  it('a text is cleaned while other senders draw pictures', async () => {
-    // Start both worker processes first, so that the order of the results does not depend on the start time of a
-    // process.
+  it('while other senders draw pictures, a text is cleaned without waiting', async () => {
+    // Both worker processes are started first. Otherwise the order of the results would depend on the start
+    // time of a process.
     await Promise.all([clean('e'), clean('f')]);
     const order: string[] = [];
     const drawings = ['a', 'b', 'c'].map((who) => draw(who).catch(() => order.push(who)));
@@ -133,12 +136,12 @@ describe('senders', () => {
     expect(order).toEqual(['d', 'a', 'b', 'c']);
   });
 
-  it('a small picture is processed while ten other senders draw pictures', async () => {
+  it('while ten other senders draw pictures, a small picture is processed', async () => {
     const source = newTemp(dir);
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } }).png();
     await writeTemp(Readable.from([await picture.toBuffer()]), source);
     const order: string[] = [];
-    // `afterEach` ends the drawings that still run.
+    // `afterEach` ends the drawings that are still running.
     for (let n = 0; n < 20; n += 1) void draw(`orang ${n % 10}`).catch(() => order.push('drawing'));
     await work.of('d')('rewriteSmallPicture', { source, type: 'image/png', target: newTemp(dir) });
     expect(order.length).toBeLessThanOrEqual(1);

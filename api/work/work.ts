@@ -9,11 +9,13 @@ import { USED_UP, type Failure, type Order, type Report } from './messages.ts';
 import { FairQueue, type QueueLimits } from './queue.ts';
 import type { InputOfTask, OutputOfTask, TaskName } from './tasks.ts';
 
-/** Runs a task in a worker process, queued per sender. */
+/** Runs a task in a worker process. Each sender has its own queue. */
 export type RunTask = <N extends TaskName>(task: N, input: InputOfTask<N>) => Promise<OutputOfTask<N>>;
 
 export interface Work {
-  /** Task runner of a sender: `who` is an account, a client address or a kind of background job. */
+  /**
+   * Returns the task runner of a sender. `who` is an account, a client address or a kind of background job.
+   */
   of(who: string): RunTask;
   /** Number of waiting and of running tasks. */
   counts(): { waiting: number; running: number };
@@ -22,7 +24,7 @@ export interface Work {
 }
 
 export interface WorkOptions {
-  /** Called when a worker process ends during a task. */
+  /** Called if a worker process ends during a task. */
   onLost?: (task: string, how: string) => void;
   limits?: QueueLimits;
   budgets?: Readonly<Record<TaskName, Budget>>;
@@ -31,23 +33,27 @@ export interface WorkOptions {
   start?: typeof fork;
 }
 
-/** A task was ended because it exceeded its CPU or memory limit, or hung. Its input is at fault, not the server. */
+/**
+ * Error for a task that was ended because it exceeded its CPU or memory limit, or hung. The cause is the
+ * input and not the server.
+ */
 export class UsedUp extends Error {}
 
 const LIMITS: QueueLimits = { all: 256, each: 32 };
 /**
- * Number of worker processes. With two, a long task leaves one process free for short tasks. More processes would only
- * share the same cores.
+ * Number of worker processes. With two processes, a long task leaves one free for short tasks. More processes
+ * would only compete for the same CPU cores.
  */
 const HANDS = 2;
 const NICE = 5;
 /**
- * Wall-clock limit of a task in ms, for a task that hangs without using CPU. No task needs that long on any machine.
+ * Wall-clock limit in ms for a task that hangs without using CPU. No normal task needs so long, even on a
+ * slow machine.
  */
 const HANG_MS = 120_000;
 /**
- * Maximum attempts of a task. A second attempt is needed because a worker process can also end for other reasons, such
- * as a kill or a lack of memory.
+ * Maximum number of attempts of a task. A second attempt is useful, because a worker process can also end for
+ * other reasons, such as a kill or a lack of memory.
  */
 const TRIES = 2;
 const RETRY_SECONDS = 5;
@@ -78,9 +84,10 @@ interface Hand {
 }
 
 /**
- * Runs expensive tasks in a few long-lived worker processes, one task at a time, fair between senders. They are
- * processes, not threads, because native decoding stops only when its process ends. A task that exceeds its budget ends
- * its process; a new process starts, and no other task is lost.
+ * Runs expensive tasks in a few long-lived worker processes. Each process runs one task at a time, and
+ * senders are served fairly. Processes are used instead of threads, because native decoding can be stopped
+ * only by ending its process. If a task exceeds its budget, its process is ended and a new process starts. No
+ * other task is lost.
  * @param home folder of this program's modules: `api/` from source, `dist/api/` when built
  */
 export function openWork(
@@ -93,7 +100,8 @@ export function openWork(
     start = fork,
   }: WorkOptions = {},
 ): Work {
-  // From source, run the bundle of `scripts/hands.mjs`: a new process cannot load TypeScript.
+  // If the app runs from source, worker processes run the bundle of `scripts/hands.mjs`, because a new
+  // process cannot load TypeScript.
   const program = import.meta.url.endsWith('.ts')
     ? path.join(ROOT, 'node_modules/.work/work/hand.mjs')
     : path.join(home, 'work/hand.js');
@@ -124,8 +132,9 @@ export function openWork(
   function hire(job: Job): void {
     const child = start(program, [], {
       cwd: ROOT,
-      // Pass nothing of the app's environment to the worker process, because it contains secrets. The threshold makes
-      // libvips keep every decoded picture in memory, so that no uploaded document is written to a temporary file.
+      // The worker process gets none of the app's environment variables, because they contain secrets. With
+      // this threshold, libvips keeps every decoded picture in memory. So no uploaded document is written to
+      // a temporary file.
       env: { VIPS_DISC_THRESHOLD: '64g' },
       execArgv: [`--max-old-space-size=${Math.floor(MEMORY_MAX_MIB / 2)}`],
       serialization: 'advanced',
@@ -133,7 +142,8 @@ export function openWork(
     });
     const hand: Hand = { child, job, hung: false };
     hands.add(hand);
-    // Without `unref`, an idle worker process would keep the server process running. Only open requests may do so.
+    // Without `unref`, an idle worker process would keep the server process running. Only open requests
+    // should do that.
     child.unref();
     child.channel?.unref();
     if (child.pid !== undefined) lowerPriority(child.pid);
@@ -148,7 +158,7 @@ export function openWork(
       hand.hung = true;
       hand.child.kill('SIGKILL');
     }, HANG_MS).unref();
-    // Ignore a failed send: the `exit` event reports an ended process.
+    // A failed send is ignored, because the `exit` event reports a process that has ended.
     hand.child.send(job.order, () => {});
   }
 
@@ -176,7 +186,7 @@ export function openWork(
     if (job) {
       job.tries += 1;
       onLost(job.order.task, how);
-      // V8 aborts with SIGABRT or SIGTRAP when its heap is full.
+      // If the heap of V8 is full, V8 aborts with SIGABRT or SIGTRAP.
       if (hand.hung || [USED_UP, 'SIGABRT', 'SIGTRAP'].includes(how))
         job.reject(new UsedUp(`${job.order.task} was ended: ${how}`));
       else if (job.tries >= TRIES || closed) job.reject(busy());
@@ -217,12 +227,13 @@ function errorOf({ message, code, refusal }: Failure): Error {
 }
 
 /**
- * Gives the process a lower priority, so that requests run first. A missing permission or an ended process is no error.
+ * Gives the process a lower priority, so that requests run first. It is no error if the permission is missing
+ * or the process has ended.
  */
 function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, NICE);
   } catch {
-    // Ignore the error: the process then runs at the usual priority.
+    // The error is ignored. The process then runs at the usual priority.
   }
 }

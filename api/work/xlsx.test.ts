@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const read = async (slices: AsyncIterable<Row[]> | Row[][]) =>
   (await readXlsx(await workbook(COLUMNS, slices), { trim: false }))[0]!.data;
 
-test('another library reads all texts, numbers, columns after Z and rows of many slices from a spreadsheet, and no formulas', async () => {
+test('another library reads all texts and numbers of a spreadsheet, even columns after Z and many slices of rows; it finds no formulas', async () => {
   const texts = [
     '<b>&amp;</b> "x"',
     'baris\nkedua',
@@ -69,7 +69,7 @@ describe('a table of a download', () => {
       ],
     });
 
-  test('days and times are real dates, also near midnight, and other text in such a column stays text', async () => {
+  test('days and times are real dates, even near midnight; any other text in such a column stays a text', async () => {
     const [sheet, petunjuk, pilihan] = await readXlsx(await written());
     expect(sheet!.data).toEqual([
       ['Kunci', 'Mulai', 'Disimpan', 'Lokasi'],
@@ -105,7 +105,7 @@ describe('a table of a download', () => {
   });
 });
 
-test('an error while reading the rows rejects the promise of the spreadsheet', async () => {
+test('an error while the rows are read rejects the promise of the spreadsheet', async () => {
   async function* slices(): AsyncGenerator<Row[]> {
     yield [['satu', 1]];
     throw new Error('lost');

@@ -18,7 +18,7 @@ import {
 /** MIME type of a spreadsheet. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A column of the worksheet. Text is never a formula. Null and undefined give an empty cell. */
+/** A column of the worksheet. A text never becomes a formula. Null and undefined become an empty cell. */
 export interface Column<T> extends Head {
   cell: (row: T) => string | number | null | undefined;
 }
@@ -33,8 +33,8 @@ const PETUNJUK = 'Petunjuk';
 const PETUNJUK_WIDTH = 40;
 
 /**
- * Builds a spreadsheet whose first worksheet is the table, compressed while its rows arrive. Memory holds one slice and
- * the compressed bytes, and other requests run between two slices.
+ * Builds a spreadsheet whose first worksheet is the table. It is compressed while its rows arrive. Therefore
+ * only one slice and the compressed bytes are in memory. Other requests run between two slices.
  */
 export async function workbook<T>(
   columns: readonly Column<T>[],
@@ -77,7 +77,7 @@ export async function workbook<T>(
       ...Object.entries(frameOf(sheets)).map(([name, xml]) => part(name, () => [xml])),
       part(pathOfSheet(0), table),
       ...behind.map(({ xml }, n) => part(pathOfSheet(n + 1), () => [xml])),
-      // The last part, because the range of the filter needs the number of rows.
+      // This part comes last, because the range of the filter depends on the number of rows.
       part(WORKBOOK_PATH, () => [workbookXml(sheets, `$A$1:$${letters(columns.length - 1)}$${written + 1}`)]),
     ]),
   );
