@@ -13,7 +13,8 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 const SEHARI = 24 * 3600;
 
 /**
- * Origin of a change of the account: network address and browser. If the address is missing, an admin made the change.
+ * Origin of a change of the account: network address and browser. If the address is missing, an admin has
+ * made the change.
  */
 interface Change extends Telling {
   readonly address?: string;
@@ -23,8 +24,8 @@ interface Change extends Telling {
 type Jenis = 'password_diganti' | 'email_diganti' | 'sesi_diakhiri';
 
 /**
- * Adds an in-app notification for the owner. Each kind has one notification, which a later change marks as unread
- * again.
+ * Adds a notification for the owner. Each kind of change has only one notification. A later change of the
+ * same kind marks it as unread again.
  */
 const ring = (telling: Telling, user_id: number, grup: z.output<typeof GroupField>, jenis: Jenis) =>
   notify(telling, [
@@ -34,9 +35,9 @@ const ring = (telling: Telling, user_id: number, grup: z.output<typeof GroupFiel
 const Owner = z.object({ email: z.string(), group: GroupField, email_terbukti: Flag });
 
 /**
- * Notifies the owner of an account that the password was changed or that sessions were ended. Sends an in-app
- * notification, and a mail if the address is proven.
- * @param mail false when the caller sends its own mail
+ * Notifies the owner of an account that the password was changed or that sessions were ended. Sends a
+ * notification, and also a mail if the address is confirmed.
+ * @param mail false if the caller sends its own mail
  */
 export async function tellChange(
   change: Change,
@@ -61,8 +62,8 @@ export async function tellChange(
 }
 
 /**
- * Notifies the owner of an account that an admin has changed its email. Sends an in-app notification, and a mail to the
- * new address and, if it was proven, to the old one.
+ * Notifies the owner of an account that an admin has changed its email. Sends a notification and a mail to
+ * the new address. The old address gets a mail if it was confirmed.
  */
 export async function tellEmail(
   telling: Telling,

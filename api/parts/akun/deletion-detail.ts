@@ -12,18 +12,21 @@ export const REVIEW_ABOVE = (id: number): Sql =>
 /** SQL condition: claim `a` was paid. The law requires the institute to keep the proof of payment. */
 export const DIBAYAR = sql`a.dibayar_pada is not null`;
 
-/** SQL: last day on which the proof of claim `a` is kept, `BUKTI_TAHUN` years after the year of the payment. */
+/**
+ * SQL expression for the last day on which the proof of claim `a` is kept: `BUKTI_TAHUN` years after the year
+ * of the payment.
+ */
 export const SAVE_UNTIL = raw(`make_date(extract(year from a.dibayar_pada)::int + ${BUKTI_TAHUN}, 12, 31)`);
 
 /**
- * Reader of the list: an admin, or the participant. From admins the list hides the participant's surveys about mentors
- * whose surveys are not published yet.
+ * Reader of the list: an admin, or the participant. For admins, the list omits the participant's surveys
+ * about mentors whose surveys are not published yet.
  */
 type Pembaca = 'admin' | 'sendiri';
 
 const SURVEI: readonly string[] = ['survei_sudah.user_id', 'survei_draf.user_id'];
 
-/** SQL: labels of the rows that a deletion removes, with their numbers. */
+/** SQL of the labels and numbers of the rows that a deletion removes. */
 function milik(id: number, pembaca: Pembaca): Sql {
   const counts = TRACES.filter(({ hapus }) => hapus !== 'mentor').map(({ kolom, kata, bila }) => {
     const [tabel, column] = kolom.split('.');
@@ -38,8 +41,8 @@ function milik(id: number, pembaca: Pembaca): Sql {
 }
 
 /**
- * Lists the data that a deletion would now remove or keep. It is one statement, so that all numbers are from the same
- * moment.
+ * Lists the data that a deletion would now remove or keep. The function uses a single statement, so that all
+ * numbers are from the same moment.
  */
 export function deletionDetail(
   db: Db,

@@ -21,13 +21,13 @@ const SORT = {
 } satisfies Record<SortOf<typeof AKUN>, string>;
 
 /**
- * SQL condition on the group of an account. The list has mentors and participants by default, and admins only on
- * request (wire page).
+ * SQL condition on the group of an account. By default the list has mentors and participants. Admins are
+ * listed only on request (wire page).
  */
 const ofGroup = (group: AkunFilter['group']): Sql =>
   raw(group === undefined ? `u."group" <> 'admin'` : `u."group" = '${group}'`);
 
-/** In SQL: joins the participant and its location to a row `users u`. */
+/** SQL joins of the participant and the participant's location to a row `users u`. */
 export const LOKASI_JOIN = raw(
   'left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id',
 );

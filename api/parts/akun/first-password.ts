@@ -9,13 +9,16 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /**
- * The 32 characters of random passwords, so that each character has five bits. Characters that look alike (`l`, `o`,
- * `0`, `1`) are missing.
+ * The 32 characters of random passwords, so that each character has five bits. Characters that look alike
+ * (`l`, `o`, `0`, `1`) are excluded.
  */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
-/** First password of an account. `password_awal` is its plain text, which is shown once; null if it is not shown. */
+/**
+ * First password of an account. `password_awal` is its plain text, which is shown only once. It is null if
+ * the password is not shown.
+ */
 export type InitialPassword = NewPassword & { readonly password_awal: string | null };
 
 interface Giver {
@@ -24,12 +27,13 @@ interface Giver {
   readonly me: { readonly id: number };
 }
 
-/** A random first password of 60 bits. */
+/** Returns a random first password with 60 bits. */
 export const randomPassword = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /**
- * Hashes the default password. Hashing is slow, so call this function before the transaction begins.
+ * Hashes the default password. Hashing is slow. Therefore this function must be called before the transaction
+ * begins.
  * @throws Refusal 409 without a configured default password
  */
 export async function hashDefault({ defaultPassword }: Settings, me: { id: number }): Promise<string> {
@@ -38,7 +42,7 @@ export async function hashDefault({ defaultPassword }: Settings, me: { id: numbe
   return hashPassword(defaultPassword, turnOf(me));
 }
 
-/** Reads the switch `password_sendiri`: whether each account gets its own first password. */
+/** Reads the switch `password_sendiri`. If it is on, each account gets its own first password. */
 export async function readOwn(db: Db): Promise<boolean> {
   const { password_sendiri } = await db.one(
     sql`select password_sendiri from sistem`,
@@ -47,7 +51,10 @@ export async function readOwn(db: Db): Promise<boolean> {
   return password_sendiri === 1;
 }
 
-/** Random first passwords that are valid for `jam` hours. A cheap hash suffices for each, because they are random. */
+/**
+ * Returns random first passwords that are valid for `jam` hours. A cheap hash is enough for each of them,
+ * because they are random.
+ */
 async function ownPasswords(me: Giver['me'], count: number, jam: number): Promise<InitialPassword[]> {
   const passwords = Array.from({ length: count }, randomPassword);
   const hashes = await hashFirst(passwords, turnOf(me));
@@ -57,23 +64,23 @@ async function ownPasswords(me: Giver['me'], count: number, jam: number): Promis
 const WITHOUT: InitialPassword = { hash: WITHOUT_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
 
 /**
- * Returns first passwords of new accounts. With a mail server, an account has no password until its owner chooses one
- * by a link. Without a mail server, the switch `password_sendiri` decides whether each account gets an own random
- * password or the default password.
+ * Returns first passwords of new accounts. With a mail server, an account has no password until its owner
+ * chooses one by a link. Without a mail server, the switch `password_sendiri` decides whether each account
+ * gets its own random password or the default password.
  */
 export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<InitialPassword[]> {
   if (settings.mail) return Array.from({ length: count }, () => WITHOUT);
   const jam = PASSWORD_VALIDITY.baruJam;
   if (await readOwn(db)) return ownPasswords(me, count, jam);
-  // One hash for all accounts suffices, because they share the default password. A password chosen later has an own
-  // salt.
+  // One hash is enough for all accounts, because they share the default password. A password that a user
+  // chooses later has its own salt.
   const hash = await hashDefault(settings, me);
   return Array.from({ length: count }, () => ({ hash, harusGanti: 1, jam, password_awal: null }));
 }
 
 /**
- * Returns the password of an account after a reset by an admin. With a mail server and own first passwords, the
- * account has no password until its owner uses the link.
+ * Returns the password of an account after a reset by an admin. If there is a mail server and accounts have
+ * their own first passwords, the account has no password until its owner uses the link.
  */
 export async function resetPassword({
   db,

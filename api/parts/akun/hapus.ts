@@ -22,14 +22,16 @@ interface Permintaan {
 }
 
 /**
- * Deletes a participant on request: the rows in this transaction, the files after the commit, and the participant's
- * data in history entries. Before that it copies the records that must stay (`bukti_bayar`, `sertifikat_dihapus`).
+ * Deletes a participant after a deletion request. The rows are deleted in this transaction, the files after
+ * the commit. The participant's data in history entries are removed too. Records that must be kept are copied
+ * before (`bukti_bayar`, `sertifikat_dihapus`).
  */
 export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
   await allowClosedPeriode(ctx.db);
   const { db, stored } = ctx;
   await refuseMentor(db, user_id);
-  // `forgetJobs` must run first: it needs the participant's former names, which only the history contains.
+  // `forgetJobs` must run first, because it needs the participant's former names, which only the history
+  // contains.
   await forgetJobs(db, user_id);
   await db.run(sql`select lupakan_riwayat(${user_id})`);
   await keepBukti(db, { penghapusan_id, user_id });
@@ -43,7 +45,8 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
     sql`update penghapusan set status = 'dilaksanakan', user_id = null, alasan = '', diputus_pada = now(), oleh = ${oleh}
         where id = ${penghapusan_id}`,
   );
-  // PostgreSQL checks foreign keys at the end of a statement. One statement for all tables therefore needs no order.
+  // PostgreSQL checks foreign keys at the end of a statement. Therefore one statement can delete from all
+  // tables in any order.
   const gone = TRACES.filter(({ hapus }) => hapus === 'ikut').map(({ kolom }, at) => {
     const [tabel, column] = kolom.split('.');
     return sql`${raw(`h${at}`)} as (delete from ${raw(tabel!)} where ${raw(column!)} = ${user_id})`;
@@ -54,8 +57,8 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
 }
 
 /**
- * Refuses to delete a mentor, because a mentor's rows are also data of participants. The group of a used account
- * cannot change, so this is only a safeguard.
+ * Refuses to delete a mentor, because a mentor's rows are also data of participants. This check is only a
+ * safeguard: deletion requests come from participants, and the group of a used account cannot change.
  */
 async function refuseMentor(db: Db, id: number): Promise<void> {
   const rows = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {
@@ -66,7 +69,10 @@ async function refuseMentor(db: Db, id: number): Promise<void> {
   if (ada) throw refuse(409, 'Akun ini pernah bertugas sebagai mentor, sehingga tidak dapat dihapus di sini');
 }
 
-/** Copies the proofs of payments to `bukti_bayar`. Their receipts stay, and no longer refer to the account. */
+/**
+ * Copies the proofs of payments to `bukti_bayar`. Their receipts are kept and do not refer to the account any
+ * more.
+ */
 async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, 'oleh'>): Promise<void> {
   await db.run(
     sql`with kept as (
@@ -78,7 +84,10 @@ async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, '
   );
 }
 
-/** Ids of the participant's files, and of pictures that mentors used only in reviews of this participant's tasks. */
+/**
+ * Returns the ids of the participant's files, and of pictures that mentors have used only in reviews of this
+ * participant's tasks.
+ */
 async function filesOf(db: Db, id: number): Promise<string[]> {
   const rows = await db.rows(
     sql`select b.id from berkas b where b.user_id = ${id}
@@ -96,8 +105,8 @@ async function filesOf(db: Db, id: number): Promise<string[]> {
 }
 
 /**
- * Deletes mails to the participant, and ended jobs of other users that contain a present or former name or email of the
- * participant.
+ * Deletes mails to the participant. Also deletes ended jobs of other users that contain a current or former
+ * name or email of the participant.
  */
 async function forgetJobs(db: Db, id: number): Promise<void> {
   await db.run(

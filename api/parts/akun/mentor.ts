@@ -16,12 +16,15 @@ const EMPTY: SavedMentor = {
   lokasi: [],
 };
 
-/** SQL columns with the duties of a mentor. The row `m` of `mentor` may be missing; then they have their defaults. */
+/**
+ * SQL columns with the duties of a mentor. If the row `m` of `mentor` is missing, they have their default
+ * values.
+ */
 export const TUGAS_MENTOR = raw(
   `coalesce(m.tugas_mentor, 1) as tugas_mentor, coalesce(m.tugas_evaluator, 1) as tugas_evaluator, coalesce(m.menerima, 1) as menerima, coalesce(m.lokasi, '{}') as lokasi`,
 );
 
-/** Reads the stored data of a mentor. A proposal distributes participants evenly by this data. */
+/** Reads the stored data of a mentor. A proposal uses these data to distribute participants evenly. */
 export async function readMentor(db: Db, user_id: number): Promise<SavedMentor> {
   const row = await db.maybe(
     sql`select ${columns(MentorContent)} from mentor where user_id = ${user_id}`,
@@ -30,7 +33,7 @@ export async function readMentor(db: Db, user_id: number): Promise<SavedMentor> 
   return row ?? EMPTY;
 }
 
-/** Stores the data of these mentors. A missing field gets its default. */
+/** Stores the data of these mentors. A missing field gets its default value. */
 export function saveMentor(
   db: Db,
   rows: readonly (Partial<SavedMentor> & { user_id: number })[],
@@ -43,7 +46,9 @@ export function saveMentor(
   );
 }
 
-/** Tests whether any value differs from the stored one. The order of ids in a list does not matter. */
+/**
+ * Tests whether at least one value differs from the stored one. In a list of ids, the order does not matter.
+ */
 export function mentorChanged(lama: SavedMentor, baru: SavedMentor): boolean {
   const same = (name: keyof SavedMentor) => ordered(lama[name]) === ordered(baru[name]);
   return !MentorContent.keyof().options.every(same);

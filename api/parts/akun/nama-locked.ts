@@ -3,7 +3,10 @@ import { Flag } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { lockMany } from '#api/parts/nilai/simpan.ts';
 
-/** SQL flag: the user has a certificate, withdrawn or not. Then only an admin may change the user's name. */
+/**
+ * SQL expression that is true if the user has a certificate, even a withdrawn one. Then only an admin may
+ * change the user's name.
+ */
 const printedSql = (user_id: number) =>
   sql`exists (select from sertifikat_edisi where user_id = ${user_id})::int`;
 
@@ -14,8 +17,8 @@ export const isNamaLocked = async (db: Db, user_id: number): Promise<boolean> =>
   (await db.one(sql`select ${printedSql(user_id)} as terkunci`, Locked)).terkunci === 1;
 
 /**
- * Locks the user and returns `isNamaLocked`, before a change of the name. The lock waits for a certificate edition
- * that is being stored, and a later edition waits for the change (`keepEdisi`).
+ * Locks the user before a change of the name, and returns `isNamaLocked`. The lock waits for a certificate
+ * edition that is being stored. A later edition waits for the change (`keepEdisi`).
  */
 export async function lockNama(db: Db, user_id: number): Promise<boolean> {
   await lockMany(db, [user_id]);

@@ -20,15 +20,16 @@ export const PESERTA_EMPTY: PesertaContent = {
 };
 
 /**
- * Converts values to their stored form: an attendance number above the maximum becomes 700, and the school becomes
- * empty if the participant has no further studies.
+ * Converts values to their stored form. An attendance number above the maximum becomes 700. If the
+ * participant has no further studies, the school becomes empty.
  */
 export function asStored<T extends Pick<PesertaContent, 'no_absensi' | 'is_lanjut_studi' | 'nama_sekolah'>>(
   isi: T,
 ): T {
   return {
     ...isi,
-    // Only a number above the maximum arrives here as null, because the contract refuses numbers below the minimum.
+    // A null can only come from a number above the maximum, because the contract refuses numbers below the
+    // minimum.
     no_absensi: noAbsensi(isi.no_absensi) ?? NO_ABSENSI.lain,
     nama_sekolah: isi.is_lanjut_studi === 'y' ? isi.nama_sekolah : '',
   };

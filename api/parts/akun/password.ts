@@ -21,8 +21,8 @@ export interface NewPassword {
 }
 
 /**
- * Hashes a password that its owner has chosen. The caller has checked its strength (`refuseWeak`). Hashing is slow, so
- * call it outside a transaction.
+ * Hashes a password that its owner has chosen. The caller must have checked its strength (`refuseWeak`).
+ * Hashing is slow. Therefore this function must be called outside a transaction.
  */
 export async function hashChosen(
   password: string,
@@ -41,13 +41,13 @@ export const passwordColumns = ({ hash, harusGanti, jam }: NewPassword) => ({
 
 interface TakeOver extends Telling {
   readonly audit: Audit;
-  /** Network address of the owner. Missing when an admin sets the password. */
+  /** Network address of the owner. It is missing if an admin sets the password. */
   readonly address?: string;
   readonly agent?: string;
 }
 
 /**
- * Sets the password of an account, for its proven owner or for an admin. It ends all sessions and mailed links of the
+ * Sets the password of an account, for its owner or for an admin. Ends all sessions and mailed links of the
  * account, and resets the counters of failed resets.
  */
 export async function takeOver(
@@ -67,6 +67,6 @@ export async function takeOver(
   await audit(aksi, `users/${id}`, null, null);
   const cara = address === undefined ? 'reset_admin' : 'reset';
   await recordSignIn(db, { user_id: id, address, agent, cara, hasil: 'berhasil' }, now);
-  // A first password is not reported as a change. An admin's reset sends its own mail.
+  // A first password is not reported as a change. A reset by an admin sends its own mail.
   if (!tanpa_password) await tellChange(ctx, id, 'password_diganti', { mail: address !== undefined });
 }

@@ -6,20 +6,22 @@ import { hasTrace, forgetHadir } from './traces.ts';
 
 const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
 
-/** Result of undoing an import: number of deleted accounts, and the skipped accounts with a reason. */
+/**
+ * Result of undoing an import: the number of deleted accounts, and the skipped accounts, each with a reason.
+ */
 interface Urungan {
   jumlah: number;
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
 /**
- * Undoes the creation of accounts: it deletes the accounts that are still unused. An account counts as used after a
- * sign-in or a chosen password, and when any row refers to it.
+ * Undoes the creation of accounts by deleting the accounts that are still unused. An account counts as used
+ * after a sign-in or a chosen password, or if any row refers to it.
  * @param rows SQL of the changed rows of the history entry; `k1` is the id of the account
  */
 export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
-  // Lock the accounts as `lockAkun` does, in a fixed order, so that no other transaction can add rows that refer to
-  // them.
+  // Locks the accounts like `lockAkun`, in a fixed order. After that, other transactions cannot add rows that
+  // refer to them.
   await db.run(sql`select from users u join (${rows}) r on r.k1 = u.id order by u.id for update of u`);
   await db.run(
     sql`select from peserta p join ist_nilai i on i.user_id = p.user_id join (${rows}) r on r.k1 = p.user_id
@@ -38,7 +40,7 @@ export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
   );
   const gone = found.filter((row) => !row.dipakai).map(({ id }) => id);
   await forgetHadir(db, ...gone);
-  // One statement for 10,000 accounts would exceed the time limit of a statement.
+  // Deletes slice by slice, because one statement for 10,000 accounts would exceed the statement timeout.
   await eachSlice(gone, (slice) => db.run(sql`delete from users where id = any(${slice}::int[])`));
   return {
     jumlah: gone.length,

@@ -2,23 +2,25 @@ import { z } from 'zod';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** A column that refers to an account, and the label of its rows for users. */
+/** A column that refers to an account, and the label that users see for rows with this column. */
 interface Trace {
   readonly kolom: string;
   readonly kata: string;
   /** Only rows that meet this condition count. */
   readonly bila?: string;
   /**
-   * How a deletion on request treats these rows (`hapus.ts`). `ikut`: it deletes them. `kaskade`: the foreign key
-   * deletes them, because the app has no right to. `berkas`: they are deleted with their unused file. `mentor`: only
-   * mentors have such rows, and mentors are not deleted. Records that must stay are copied before, without the account.
+   * How a deletion on request treats these rows (`hapus.ts`). `ikut`: the app deletes them. `kaskade`: the
+   * foreign key deletes them, because the app has no right to do so. `berkas`: they are deleted with their
+   * unused file. `mentor`: only mentors have such rows, and mentors are not deleted. Records that must be
+   * kept are copied first, without the account.
    */
   readonly hapus: 'ikut' | 'kaskade' | 'berkas' | 'mentor';
 }
 
 /**
- * Columns whose rows show that an account is used: an admin can then not simply delete the account, and its group is
- * fixed. Every foreign key to `users` and `peserta` is listed here or in `IKUT` (`hapus.test.ts`).
+ * Columns whose rows show that an account is used. An admin cannot simply delete a used account, and cannot
+ * change its group. Every foreign key to `users` and `peserta` is listed either here or in `IKUT`
+ * (`hapus.test.ts`).
  */
 export const TRACES: readonly Trace[] = [
   { kolom: 'tugas.user_id', kata: 'tugas', hapus: 'ikut' },
@@ -60,7 +62,10 @@ export const TRACES: readonly Trace[] = [
   { kolom: 'penghapusan.user_id', kata: 'permintaan penghapusan', hapus: 'ikut' },
 ];
 
-/** Columns whose foreign key deletes the row together with the account, or sets null. `hapus.test.ts` checks this. */
+/**
+ * Columns whose foreign key deletes the row together with the account, or sets the column to null.
+ * `hapus.test.ts` checks this.
+ */
 export const IKUT: readonly string[] = [
   'peserta.user_id',
   'mentor.user_id',
@@ -76,7 +81,7 @@ export const IKUT: readonly string[] = [
   'reset_tautan.user_id',
   // A deletion of the account sets this foreign key to null. The history keeps the email of the author.
   'audit.pelaku_id',
-  // Notifications of the account, and its notification settings.
+  // Notifications of the account, and its settings for notifications.
   'pengingat.user_id',
   'pemberitahuan.user_id',
   'pemberitahuan.peserta_id',
@@ -107,8 +112,8 @@ export const IKUT: readonly string[] = [
 ];
 
 /**
- * Locks an account and its rows in `peserta` and `ist_nilai`. The lock waits for writes that refer to the account and
- * blocks new ones, so that `traceOf` and the steps after it see the same data.
+ * Locks an account and its rows in `peserta` and `ist_nilai`. The lock waits for writes that refer to the
+ * account, and blocks new ones. Therefore `traceOf` and the following steps see the same data.
  */
 export async function lockAkun(db: Db, id: number): Promise<void> {
   await db.run(sql`select from users where id = ${id} for update`);
@@ -117,21 +122,21 @@ export async function lockAkun(db: Db, id: number): Promise<void> {
   );
 }
 
-/** SQL condition: the column has a row of the account `id`. */
+/** SQL condition: a row with this column refers to the account `id`. */
 function ada({ kolom, bila }: Trace, id: Sql): Sql {
   const [tabel, column] = kolom.split('.');
   const only = bila === undefined ? '' : ` and ${bila}`;
   return sql`exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)})`;
 }
 
-/** SQL condition: any of the columns `TRACES` has a row of the account `id`. */
+/** SQL condition: at least one of the columns in `TRACES` has a row that refers to the account `id`. */
 export const hasTrace = (id: Sql): Sql =>
   sql`(${join(
     TRACES.map((each) => ada(each, id)),
     ' or ',
   )})`;
 
-/** Distinct labels of the account's rows. The caller must have locked the account. */
+/** Returns the distinct labels of the account's rows. The caller must have locked the account. */
 export async function traceOf(db: Db, id: number): Promise<string[]> {
   const words = TRACES.map((each) => sql`case when ${ada(each, sql`${id}`)} then ${each.kata} end`);
   const { kata } = await db.one(
@@ -141,12 +146,14 @@ export async function traceOf(db: Db, id: number): Promise<string[]> {
   return [...new Set(kata)];
 }
 
-/** Deletes the accounts' presence rows. They are only valid for a minute, so they must not prevent a deletion. */
+/**
+ * Deletes the accounts' presence rows. They are valid for only a minute, so they must not prevent a deletion.
+ */
 export async function forgetHadir(db: Db, ...id: readonly number[]): Promise<void> {
   await db.run(sql`delete from hadir where user_id = any(${id}::int[]) or peserta_id = any(${id}::int[])`);
 }
 
-/** Refusal to delete a used account. It lists the labels of the account's rows. */
+/** Returns the refusal to delete a used account. It lists the labels of the account's rows. */
 export function stillHas(kata: readonly string[]): Refusal {
   const daftar = new Intl.ListFormat('id', { type: 'conjunction' }).format(kata);
   return refuse(
