@@ -15,7 +15,7 @@ import type { Checked, Fault, RowInput } from './table.ts';
 /** Data of a mentor that the import changes. */
 export type MentorData = StoredAccount['mentor'];
 
-/** What an import writes for a row: a new account, or the new values of a stored one. */
+/** The data that an import writes for a row: a new account, or the new values of a stored account. */
 export type AccountPlan =
   | { readonly baru: ImporRow; readonly tambahan: Extra }
   | {
@@ -53,7 +53,10 @@ const KEYS: readonly ImporColumn[] = [
   'maks',
 ];
 
-/** Reads cells as an account, by the rules of the older import. Keys that are undefined have no column. */
+/**
+ * Reads the cells of a row as an account, by the rules of the older import (`impor`). A key is undefined if
+ * the table has no such column.
+ */
 function read(
   cells: RowInput['cells'],
   nomor: number,
@@ -87,7 +90,10 @@ const result = (row: Partial<Checked<AccountPlan>> & Pick<Checked<AccountPlan>, 
   ...row,
 });
 
-/** Checks a row of accounts: it belongs to a stored account by id or email, or it is a new account. */
+/**
+ * Checks a row of accounts. The row belongs to a stored account with the same id or email, or it is a new
+ * account.
+ */
 export function checkAccount(row: RowInput, known: KnownAccounts): Checked<AccountPlan> {
   const email = Email.safeParse(row.cells.email ?? '').data ?? '';
   const earlier = known.seen.get(email);
@@ -119,7 +125,7 @@ export function checkAccount(row: RowInput, known: KnownAccounts): Checked<Accou
   return result({ keadaan: 'baru', plan: { baru, tambahan } });
 }
 
-/** Accounts with the same name and the same institution. */
+/** Returns the stored accounts with the same name and the same institution. */
 function similar({ cells }: RowInput, { byName }: KnownAccounts): readonly StoredAccount[] {
   const pt = fold(cells.nama_pt ?? '');
   if (pt === '') return [];
@@ -128,7 +134,7 @@ function similar({ cells }: RowInput, { byName }: KnownAccounts): readonly Store
   );
 }
 
-/** The stored values of an account as texts of cells. A location and fields of study are given by id. */
+/** Returns the stored values of an account as cell texts. A location and fields of study are given by id. */
 function textsOf({ name, email, group, peserta, mentor }: StoredAccount): Record<ImporColumn, string> {
   const rumpun = peserta ? [peserta.rumpun_id] : mentor.rumpun;
   return {
@@ -151,7 +157,8 @@ function checkStored(row: RowInput, stored: StoredAccount, known: KnownAccounts)
     result({ keadaan: 'ditolak', faults: [{ kolom, pesan }] });
   if (stored.group === 'admin') return refused('Akun admin tidak diubah lewat impor', 'email');
   if (row.key !== null && sidikOf([row.cells.email ?? '']) !== row.key.sidik) {
-    // An unknown email was typed into the row. An empty one, or that of another account, shows that rows were mixed.
+    // If the email is unknown, the user has corrected it in the row. If it is empty or belongs to another
+    // account, rows were mixed up.
     const typed = Email.safeParse(row.cells.email ?? '').data;
     if (typed === undefined || known.byEmail.has(typed))
       return result({

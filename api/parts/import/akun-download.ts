@@ -27,7 +27,7 @@ const RUMPUN = sql`case when u."group" = 'mentor' then (
     select string_agg(r.keterangan, ', ' order by n.urut) from unnest(m.rumpun) with ordinality as n (id, urut) join rumpun r on r.id = n.id
   ) else coalesce((select r.keterangan from rumpun r where r.id = p.rumpun_id), 'Non-Prodi') end`;
 
-/** The accounts of participants and mentors that match the filter of their list. */
+/** Returns the accounts of participants and mentors that match the filter of their list. */
 export const akunDownload = (filter: AkunFilter): Whole<z.output<typeof Row>> =>
   byIds(findAkun(filter.group === 'admin' ? { ...filter, group: undefined } : filter), {
     columns: sql`u.id, (extract(epoch from greatest(u.updated_at, p.updated_at)) * 1000)::bigint::text as versi,

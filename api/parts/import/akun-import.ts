@@ -22,7 +22,7 @@ type Change = Exclude<AccountPlan, { baru: unknown }>;
 const changesOf = (plans: readonly AccountPlan[]): Change[] =>
   plans.flatMap((plan) => ('baru' in plan ? [] : [plan]));
 
-/** Accounts: new ones, and new values of stored participants and mentors. */
+/** Import of accounts. A row is a new account, or has new values of a stored participant or mentor. */
 export const AKUN_IMPORT: ImportTable<
   keyof (typeof AKUN_TABLE)['columns'],
   KnownAccounts,
@@ -107,7 +107,7 @@ async function writeAccounts(
 const Version = z.object({ user_id: z.number(), sebelum: Waktu, sesudah: Waktu });
 const MentorCells = z.object({ nama_pt: z.string(), rumpun: z.array(z.number()), maks: z.number() });
 
-/** Writes the new values of stored accounts, and returns the rows for the undo. */
+/** Writes the new values of stored accounts. Returns the changed rows for the undo. */
 async function changeAccounts(db: Db, changes: readonly Change[]) {
   const names = changes.flatMap(({ lama, name }) =>
     name === null ? [] : [{ id: lama.id, sebelum: lama.name, sesudah: name }],

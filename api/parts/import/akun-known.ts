@@ -25,26 +25,26 @@ export const StoredAccount = z.object({
 });
 export type StoredAccount = z.output<typeof StoredAccount>;
 
-/** Stored data that the rows of accounts are checked against. */
+/** Stored data with which the rows of accounts are compared. */
 export interface KnownAccounts {
   readonly lokasi: readonly z.output<typeof Choice>[];
   readonly rumpun: readonly z.output<typeof Choice>[];
   readonly provinsi: readonly z.output<typeof Choice>[];
   readonly byId: ReadonlyMap<number, StoredAccount>;
   readonly byEmail: ReadonlyMap<string, StoredAccount>;
-  /** By folded name. */
+  /** Accounts by folded name (lower case, without accents). */
   readonly byName: ReadonlyMap<string, readonly StoredAccount[]>;
-  /** Rows seen so far, by email. */
+  /** Rows that were already checked, by email. */
   readonly seen: Map<string, string>;
 }
 
-/** Id that a decision names: `sama:12`. */
+/** Returns the id in a decision of the admin, for example 12 in `sama:12`. */
 export const decidedId = (decision: string | null): number | null => {
   const [, id] = /^sama:(\d+)$/.exec(decision ?? '') ?? [];
   return id === undefined ? null : Number(id);
 };
 
-/** Reads the accounts with an email, an id or a name of these rows. */
+/** Reads all accounts that have the email, the id or the name of one of these rows. */
 export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<KnownAccounts> {
   const emails = rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase());
   const ids = rows.flatMap(({ key, decision }) => key?.id ?? decidedId(decision) ?? []);

@@ -26,7 +26,7 @@ export interface ImporRow {
   name: string;
   email: string;
   group: 'user' | 'mentor';
-  /** Location and attendance number as shown on the screen. For a mentor they are '' and 700. */
+  /** Location and attendance number as the screen shows them. For a mentor, they are '' and 700. */
   lokasi: string;
   no_absensi: number;
   /** Null for a mentor. `lokasi_id` is null for an unknown location, which is also an error in `galat`. */
@@ -43,8 +43,8 @@ export interface CellFault {
 }
 
 /**
- * Error for an empty attendance number. Storing 700 for a whole class would block the password reset, which needs the
- * number (wire page).
+ * Error message for an empty attendance number. The import could store 700 instead, but then a whole class
+ * could not reset passwords, because a reset needs the number (wire page).
  */
 const NOMOR_EMPTY = 'Nomor absensi kosong. Hapus kolomnya jika belum ada';
 
@@ -59,7 +59,9 @@ interface Lists {
   rumpun: readonly PilihanImpor[];
 }
 
-/** Reads a table row as an account. The rules are those of the registration form and of Form User. */
+/**
+ * Reads a table row as an account. The rules are those of the registration form and of the form for users.
+ */
 export function readRow(
   cells: readonly string[],
   baris: number,
@@ -87,7 +89,7 @@ export function readRow(
     baris,
     name: read(Nama, name, 'name') ?? shownNama(name),
     email: read(Email, email, 'email') ?? email,
-    // This check of types reports an error if a column of the table is not read above.
+    // Type check: the compiler reports an error if a column of the table is not read above.
     ...(unread satisfies Record<string, never>),
   };
   const pt = read(NamaPt, nama_pt, 'nama_pt') ?? '';
@@ -126,8 +128,8 @@ export function readRow(
 }
 
 /**
- * Reads an attendance number. A table without this column is allowed, because participants may have no number yet. An
- * empty cell in the column is an error.
+ * Reads an attendance number. The whole column may be missing, because participants may have no number yet.
+ * If the column exists, an empty cell is an error.
  */
 export function readNomor(text: string, column: boolean, galat: CellFault[]): number {
   if (text === '') {
@@ -140,7 +142,10 @@ export function readNomor(text: string, column: boolean, galat: CellFault[]): nu
   return nomor ?? NO_ABSENSI.lain;
 }
 
-/** Ids of the fields of study in a cell, given by name or id, without duplicates. Non-Prodi is 0. */
+/**
+ * Returns the ids of the fields of study in a cell, without duplicates. The cell has names or ids. Non-Prodi
+ * is 0.
+ */
 function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: CellFault[]): number[] {
   const words = text.split(/[,;/+]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   const found = words.map((word) => findPilihan(word, [...rumpun, { id: 0, keterangan: 'Non-Prodi' }]));
@@ -156,10 +161,10 @@ function readMaks(text: string, galat: CellFault[]): number {
   return 0;
 }
 
-/** Error of an email that an earlier row of the table has. */
+/** Error message for an email that an earlier row of the table has too. */
 export const sameEmail = (baris: number | string) => `Email sama dengan baris ${baris}`;
 
-/** Adds an error to each row whose email is registered already or occurs in an earlier row. */
+/** Adds an error to each row whose email is already registered, or is also in an earlier row. */
 export function markEmail(rows: readonly ImporRow[], registered: ReadonlySet<string>): void {
   const first = new Map<string, number>();
   for (const row of rows) {

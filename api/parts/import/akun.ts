@@ -1,7 +1,9 @@
 import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { declareTable } from './declare.ts';
 
-/** Accounts of participants and mentors. Headings and descriptions of the older import stay those of this one. */
+/**
+ * Columns of the table of accounts. Headings and descriptions are the same as in the older import (`impor`).
+ */
 export const AKUN_TABLE = declareTable({
   tabel: 'akun',
   access: ['admin'],

@@ -1,10 +1,11 @@
 /**
- * Mark of a cell whose text is not what somebody typed. `angka`: a number. `panjang`: a number of more than 15 digits,
- * of which the program keeps 15. `tanggal`: a date. `rumus`: a formula without a stored value.
+ * Mark of a cell whose text differs from what the user has typed. `angka`: a number. `panjang`: a number of
+ * more than 15 digits, of which spreadsheet programs keep only 15. `tanggal`: a date. `rumus`: a formula
+ * without a stored value.
  */
 export type Mark = 'angka' | 'panjang' | 'tanggal' | 'rumus';
 
-/** A cell of a worksheet: its text, or its text with a mark. */
+/** A cell of a worksheet: its text alone, or its text with a mark. */
 export type RawCell = string | readonly [text: string, mark: Mark];
 
 export const textOf = (cell: RawCell | undefined): string =>
@@ -13,7 +14,7 @@ export const textOf = (cell: RawCell | undefined): string =>
 export const markOf = (cell: RawCell | undefined): Mark | null =>
   cell === undefined || typeof cell === 'string' ? null : cell[1];
 
-/** Limits of a spreadsheet that is imported. */
+/** Limits of a spreadsheet that can be imported. */
 export const LIMITS = {
   bytes: 10 * 1024 * 1024,
   rows: 10_000,

@@ -15,29 +15,40 @@ export interface TableColumn {
   /** A new row needs this cell. */
   readonly wajib?: true;
   /**
-   * The cell belongs to the identity of the row. `sidikOf` hashes these cells, and a row at the end without any of them
-   * belongs to no record, for example a signature.
+   * True: the cell belongs to the identity of the row. `sidikOf` hashes these cells. If a row at the end of
+   * the table has none of these cells, it is no record, for example a signature.
    */
   readonly kunci?: true;
-  /** The cell names an entry of this list, or one of these texts. A download offers them as a drop-down. */
+  /**
+   * The cell contains an entry of this list, or one of these texts. A download offers them as a drop-down
+   * list.
+   */
   readonly pilihan?: ListName | readonly string[];
-  /** An empty cell empties the stored value of an existing row. Otherwise an empty cell changes nothing. */
+  /**
+   * True: an empty cell deletes the stored value of an existing row. Without this flag, an empty cell changes
+   * nothing.
+   */
   readonly bolehKosong?: true;
-  /** Description of the allowed values, for the screen and for the sheet `Petunjuk` of a download. */
+  /**
+   * Description of the allowed values. It is shown on the screen and in the worksheet `Petunjuk` of a
+   * download.
+   */
   readonly isi: string;
 }
 
-/** One declaration per table, which imports and downloads share. Keys of the columns are in the order of a download. */
+/** Declaration of a table, which imports and downloads share. The columns are in the order of a download. */
 export interface TableDeclaration<Key extends string = string> {
   readonly tabel: TableName;
   readonly access: readonly Group[];
   readonly columns: Readonly<Record<Key, TableColumn>>;
 }
 
-/** Keeps the exact keys of the columns. */
+/** Returns the declaration unchanged, with the exact type of its column keys. */
 export const declareTable = <const Key extends string>(table: TableDeclaration<Key>): TableDeclaration<Key> =>
   table;
 
-/** Keys of the identifying columns of a table, in the order in which `sidikOf` hashes their cells. */
+/**
+ * Returns the keys of the identifying columns of a table, in the order in which `sidikOf` hashes their cells.
+ */
 export const keyColumns = <Key extends string>({ columns }: TableDeclaration<Key>): Key[] =>
   (Object.keys(columns) as Key[]).filter((key) => columns[key].kunci);

@@ -9,7 +9,7 @@ import type { Column } from '#api/work/xlsx.ts';
 import { keyColumns, type ListName, type TableColumn, type TableDeclaration } from './declare.ts';
 import { ROW_KEY_TITLE, sidikOf, writeRowKey } from './row-key.ts';
 
-/** The cells of a downloaded row, by the keys of the columns, and the version of the row. */
+/** The cells of a downloaded row by column key, and the version of the row. */
 export type CellsOf<T> =
   T extends TableDeclaration<infer Key>
     ? Readonly<Record<Key, string | number | null>> & { versi: string }
@@ -20,7 +20,10 @@ export type DownloadFilter = Omit<InputOf<typeof tabelUnduh>, 'tabel'>;
 
 type Row = Readonly<Record<string, string | number | null>> & { id: number; versi: string };
 
-/** Declaration of a table, its rows for the filter of its list, and its object name in the history. */
+/**
+ * The download of a table: its declaration, its rows for the filter of the list, and its object name in the
+ * history.
+ */
 export interface Download {
   readonly table: TableDeclaration;
   readonly source: (filter: DownloadFilter) => Whole<Row>;
@@ -55,7 +58,7 @@ async function choicesOf(db: Db, { pilihan }: TableColumn): Promise<readonly str
   return (await db.rows(CHOICES[pilihan], z.object({ teks: z.string() }))).map(({ teks }) => teks);
 }
 
-/** Columns of the download of a table. The first one is hidden and identifies the row. */
+/** Returns the columns of a table's download. The first column is hidden and identifies the row. */
 export async function downloadColumns(db: Db, table: TableDeclaration): Promise<Column<Row>[]> {
   const keys = keyColumns(table);
   const rowKey = (row: Row) =>
@@ -76,7 +79,7 @@ export async function downloadColumns(db: Db, table: TableDeclaration): Promise<
   return [{ title: ROW_KEY_TITLE, as: 'text', hidden: true, cell: rowKey }, ...columns];
 }
 
-/** Rows of the worksheet that explains a download. */
+/** Returns the rows of the worksheet that explains a download. */
 export const petunjukOf = ({ tabel, columns }: TableDeclaration): string[][] => [
   [`Tabel ${TABLES[tabel]}`],
   ['Ubah sel pada lembar pertama, lalu unggah berkas ini lewat Impor.'],

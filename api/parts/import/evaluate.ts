@@ -16,7 +16,7 @@ import type { Checked, Fault, ImportTable, ListEntry, RowInput } from './table.t
 export interface EvaluatedRow<Plan> {
   readonly lembar: number;
   readonly nomor: number;
-  /** Null: the row with the headings. */
+  /** State of the row. Null for the heading row. */
   readonly keadaan: ImportState | null;
   readonly sel: {
     kolom: string;
@@ -30,7 +30,7 @@ export interface EvaluatedRow<Plan> {
   readonly plan: Plan | null;
 }
 
-/** A value that names no entry of a list. */
+/** A value in a cell that is no entry of the column's list. */
 export interface UnknownValue {
   readonly kolom: string;
   readonly teks: string;
@@ -67,7 +67,7 @@ export async function evaluate<Plan>(
   return { rows, lists, unknown: unknownValues(table, setup, lists, read, rows) };
 }
 
-/** Index of each mapped column in a worksheet. */
+/** Returns the index of each mapped column in a worksheet. */
 function placesOf({ titles, kolom }: Setup, lembar: number): [string, number][] {
   return kolom.flatMap((each) => {
     const at = (titles[lembar] ?? []).indexOf(each.judul);
@@ -76,8 +76,8 @@ function placesOf({ titles, kolom }: Setup, lembar: number): [string, number][] 
 }
 
 /**
- * Number of the last row of each worksheet that belongs to the table. Rows at the end without an identifying cell and
- * with at most two cells are a signature or a sum.
+ * Returns for each worksheet the number of the last row that belongs to the table. Rows at the end are
+ * ignored if they have no identifying cell and at most two cells, because they are a signature or a sum.
  */
 function lastRows(table: ImportTable, setup: Setup, rows: readonly RawRow[]): ReadonlyMap<number, number> {
   const keys = new Set(keyColumns(table));
@@ -192,7 +192,10 @@ function checkRow<Plan>(
   };
 }
 
-/** Values of list columns that name no entry, each once, also those with an answer. */
+/**
+ * Returns the values in list columns that are no entry of the list, each once. Values for which the admin has
+ * already chosen an entry are included.
+ */
 function unknownValues(
   table: ImportTable,
   setup: Setup,

@@ -15,7 +15,7 @@ import {
 } from './peserta-known.ts';
 import type { ImportTable, WriteContext } from './table.ts';
 
-/** A participant and the new value. */
+/** A participant with the new value of one column. */
 interface Plan {
   readonly stored: StoredPeserta;
   readonly value: number;
@@ -46,7 +46,7 @@ const noted = ({ audit }: WriteContext, told: object, count: number) =>
 
 const Version = z.object({ user_id: z.number(), sebelum: Waktu, sesudah: Waktu });
 
-/** Attendance numbers. */
+/** Import of attendance numbers. */
 export const HADIR_IMPORT: ImportTable<keyof (typeof HADIR_TABLE)['columns'], KnownPeserta, Plan, null> = {
   ...HADIR_TABLE,
   ...shared,
@@ -120,7 +120,7 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   tidak: 0,
 };
 
-/** Status of participants. */
+/** Import of the status of participants. */
 export const STATUS_IMPORT: ImportTable<keyof (typeof STATUS_TABLE)['columns'], KnownPeserta, Plan, null> = {
   ...STATUS_TABLE,
   ...shared,

@@ -21,20 +21,20 @@ export const StoredPeserta = DataDiri.extend({
 });
 export type StoredPeserta = z.output<typeof StoredPeserta>;
 
-/** Stored participants that rows name. */
+/** Stored participants to whom the rows may belong. */
 export interface KnownPeserta {
   readonly lokasi: readonly z.output<typeof Choice>[];
   readonly byId: ReadonlyMap<number, StoredPeserta>;
   readonly byEmail: ReadonlyMap<string, StoredPeserta>;
   readonly byPlace: ReadonlyMap<string, readonly StoredPeserta[]>;
-  /** Row that has named a participant, by the participant's id. */
+  /** The row that belongs to each participant, by the participant's id. */
   readonly seen: Map<number, number>;
 }
 
 const emailOf = ({ cells }: RowInput) => cleanEmail(cells.email ?? '').toLowerCase();
 const placeOf = (lokasi_id: number, name: string) => `${lokasi_id} ${fold(name)}`;
 
-/** Reads the participants with an id, an email or a name of these rows. */
+/** Reads all participants that have the id, the email or the name of one of these rows. */
 export async function loadPeserta(db: Db, rows: readonly RowInput[]): Promise<KnownPeserta> {
   const lokasi = await db.rows(sql`select id, keterangan from lokasi order by id`, Choice);
   const names = [
@@ -64,7 +64,7 @@ export async function loadPeserta(db: Db, rows: readonly RowInput[]): Promise<Kn
 
 type Refused = Checked<never>;
 
-/** A row that is refused, with the reason beside a cell or for the whole row. */
+/** Returns the result of a row that is refused. The reason concerns one cell or the whole row. */
 export const refusedRow = (pesan: string, kolom: string | null = null): Refused => ({
   keadaan: 'ditolak',
   faults: [{ kolom, pesan }],
@@ -72,7 +72,10 @@ export const refusedRow = (pesan: string, kolom: string | null = null): Refused 
   plan: null,
 });
 
-/** The participant that a row names, or the reason why it names none: by id, else email, else location and name. */
+/**
+ * Returns the participant to whom a row belongs, or the reason why no participant is found. The participant
+ * is found by id, else by email, else by location and name.
+ */
 export function findStored(row: RowInput, known: KnownPeserta): StoredPeserta | Refused {
   const found = locatePeserta(row, known);
   if ('keadaan' in found) return found;

@@ -2,7 +2,7 @@ import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { declareTable } from './declare.ts';
 import { AKUN_TABLE } from './akun.ts';
 
-/** Cells that identify a stored participant: the email, else the location and the name. */
+/** Cells that identify a stored participant: the email, or else the location and the name. */
 const { name, email, lokasi } = AKUN_TABLE.columns;
 const ORANG = {
   name: { judul: name.judul, juga: name.juga, as: 'teks', isi: 'bersama lokasinya, jika tidak ada email' },
@@ -16,14 +16,14 @@ const ORANG = {
   },
 } as const;
 
-/** Attendance numbers of stored participants. */
+/** Table of the attendance numbers of stored participants. */
 export const HADIR_TABLE = declareTable({
   tabel: 'hadir',
   access: ['admin'],
   columns: { ...ORANG, no_absensi: { ...IMPOR_COLUMNS.no_absensi, as: 'bilangan', wajib: true } },
 });
 
-/** Whether stored participants are active. */
+/** Table of the status (active or inactive) of stored participants. */
 export const STATUS_TABLE = declareTable({
   tabel: 'status',
   access: ['admin'],

@@ -8,7 +8,7 @@ import { refuseCostlyCsv, refuseCostlyXlsx, tooManyRows, unreadable } from '#api
 import { CELL_MAX, LIMITS, textOf, type RawCell } from './cells.ts';
 import { sheetFacts } from './sheet-xml.ts';
 
-/** A worksheet with its rows that are not empty. */
+/** A worksheet with its non-empty rows. */
 export interface ReadSheet {
   nama: string;
   tersembunyi: boolean;
@@ -16,12 +16,18 @@ export interface ReadSheet {
     /** Number of the row as the spreadsheet program shows it. */
     nomor: number;
     tersembunyi: boolean;
-    /** The cells as JSON (`RawCell[]`). The app stores this text sealed, so most rows need not be parsed on arrival. */
+    /**
+     * The cells as JSON (`RawCell[]`). The app encrypts and stores this text as it is, so that it need not
+     * parse most rows.
+     */
     sel: string;
   }[];
 }
 
-/** Reads all worksheets of a spreadsheet, or a CSV. A task (`api/work`). */
+/**
+ * Reads all worksheets of a spreadsheet, or a CSV. This function is a task of the worker process
+ * (`api/work`).
+ */
 export async function readWorkbook({ source, type }: TableFile): Promise<ReadSheet[]> {
   const bytes = await readTemp(source);
   const sheets = type === XLSX ? await sheetsOfXlsx(bytes) : sheetsOfCsv(bytes);
@@ -74,12 +80,12 @@ async function sheetsOfXlsx(bytes: Buffer): Promise<Sheet[]> {
   });
 }
 
-/** A number as the file contains it, because a JavaScript number keeps fewer digits. */
+/** A number in the digits of the file, because a JavaScript number keeps fewer digits. */
 class WrittenNumber {
   constructor(readonly text: string) {}
 }
 
-/** Largest number of digits that spreadsheet programs keep. */
+/** Maximum number of digits that spreadsheet programs keep. */
 const DIGITS_MAX = 15;
 
 function cellOf(cell: CellValue | WrittenNumber | null): RawCell {

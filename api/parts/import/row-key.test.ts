@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRowKey, sidikOf, writeRowKey } from './row-key.ts';
 
-test('a row key is read as it was written, and another text is no row key', () => {
+test('a written row key can be read again; any other text is no row key', () => {
   const key = {
     tabel: 'akun',
     id: 12,

@@ -14,18 +14,21 @@ export interface RowKey {
   readonly sidik: string;
 }
 
-/** Hash of the identifying cells of a row (`keyColumns`). It detects rows whose key was sorted apart from them. */
+/**
+ * Returns the hash of the identifying cells of a row (`keyColumns`). It shows whether a user has sorted only
+ * some columns, so that a row has the key of another row.
+ */
 export const sidikOf = (cells: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(cells.map(fold)))
     .digest('hex')
     .slice(0, 12);
 
-/** Cell of the hidden column: `akun:12:1764403200000:a1b2c3d4e5f6`. */
+/** Returns the text of the hidden cell, for example `akun:12:1764403200000:a1b2c3d4e5f6`. */
 export const writeRowKey = ({ tabel, id, versi, sidik }: RowKey): string =>
   [tabel, id, versi.replaceAll(':', '.'), sidik].join(':');
 
-/** Reads a cell of the hidden column; null for another text. */
+/** Reads a hidden cell. Returns null for any other text. */
 export function readRowKey(text: string): RowKey | null {
   const [, tabel, id, versi = '', sidik = ''] =
     /^([a-z]+):([1-9]\d{0,8}):([\w.+-]*):([0-9a-f]{12})$/.exec(text) ?? [];

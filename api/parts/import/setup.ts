@@ -7,10 +7,13 @@ import { rememberedTitle, type Remembered } from './answers.ts';
 import type { TableDeclaration } from './declare.ts';
 import { ROW_KEY_TITLE } from './row-key.ts';
 
-/** Key of the mapped column with the identity from a download. */
+/** Key of the column for the row key of a download. */
 export const ROW_KEY = 'kunci_baris';
 
-/** How an upload is read: worksheets, headings, columns, and the answers about values. Stored sealed. */
+/**
+ * Settings for reading an upload: worksheets, headings, columns, and chosen entries for unknown values. They
+ * are stored encrypted.
+ */
 export const Setup = z.object({
   lembar: z.array(
     z.object({
@@ -22,7 +25,7 @@ export const Setup = z.object({
   ),
   /** Indexes of the used worksheets. */
   dipakai: z.array(z.number()),
-  /** Row of the headings of each worksheet. */
+  /** Number of the heading row of each worksheet. */
   kepala: z.array(z.number().nullable()),
   /** Headings of each worksheet. */
   titles: z.array(z.array(z.string())),
@@ -42,7 +45,7 @@ export const Setup = z.object({
 });
 export type Setup = z.output<typeof Setup>;
 
-/** A row of a worksheet as it was read. */
+/** A row of a worksheet as the file contains it. */
 export interface RawRow {
   readonly lembar: number;
   readonly nomor: number;
@@ -54,7 +57,7 @@ export interface RawRow {
 
 const textRow = ({ nomor, cells }: RawRow): SheetRow => ({ nomor, sel: cells.map(textOf) });
 
-/** Finds worksheets, headings and columns of a new upload. */
+/** Finds the worksheets, headings and columns of a new upload. */
 export function findSetup(
   table: TableDeclaration,
   sheets: readonly { nama: string; tersembunyi: boolean }[],
@@ -87,7 +90,7 @@ export function findSetup(
     (found, at) => (found === null || score[at]! > score[found]! ? at : found),
     null,
   );
-  // A worksheet with the same columns continues the best one.
+  // A worksheet with the same columns as the best worksheet is used too, because it continues the table.
   const names = (at: number) =>
     new Set(mapTitles(titled.titles[at]!, columns).flatMap(({ kolom }) => kolom ?? []));
   const dipakai = visible.filter(
@@ -96,7 +99,7 @@ export function findSetup(
   return withColumns(table, { ...titled, dipakai }, known);
 }
 
-/** Reads the headings again, after a change of a heading row. */
+/** Reads the headings again after the admin has chosen another heading row. */
 export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
   const titles = setup.kepala.map((nomor, at) => {
     const row = rows.find((each) => each.lembar === at && each.nomor === nomor);
@@ -134,6 +137,6 @@ export function withColumns(
   return { ...setup, kolom: found.map((each) => before.get(each.judul) ?? each) };
 }
 
-/** The stored answer about a value, or the value itself. */
+/** Returns the entry that the admin has chosen for a value, or the value itself. */
 export const answered = ({ nilai }: Setup, kolom: string, text: string): string =>
   nilai[kolom]?.[fold(text)] ?? text;

@@ -6,7 +6,7 @@ export interface SheetFacts {
   readonly tersembunyi: boolean;
   /** Numbers of the hidden rows. */
   readonly hiddenRows: ReadonlySet<number>;
-  /** Addresses of the formulas without a stored value, for example `C7`. */
+  /** Addresses of formulas without a stored value, for example `C7`. */
   readonly formulas: readonly string[];
 }
 
@@ -19,7 +19,10 @@ const attribute = (tag: string, name: string): string | undefined =>
 const tags = (xml: string, name: string): string[] =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
 
-/** Reads the hidden worksheets, hidden rows and formulas without a value from the XML of a workbook, in its order. */
+/**
+ * Reads three parts from the XML of a workbook, in the order of its worksheets: hidden worksheets, hidden
+ * rows, and formulas without a value.
+ */
 export function sheetFacts(bytes: Buffer): SheetFacts[] {
   const parts = new Map(partsOf(bytes).map((part) => [part.name, part]));
   const read = (name: string) => {

@@ -6,10 +6,10 @@ import type { RawRow, Setup } from './setup.ts';
 import type { ListEntry } from './table.ts';
 import type { TableDeclaration } from './declare.ts';
 
-/** Number of sample values of a column, and of proposals for a value. */
+/** Maximum number of sample values of a column, and of proposals for an unknown value. */
 const FEW = 3;
 
-/** The columns of an upload with their filled cells and sample values. */
+/** Returns the columns of an upload, each with its number of filled cells and with sample values. */
 export function shownColumns(setup: Setup, rows: readonly RawRow[]) {
   const found = setup.kolom.map(({ judul }) => {
     const samples = new Set<string>();
@@ -30,7 +30,7 @@ export function shownColumns(setup: Setup, rows: readonly RawRow[]) {
   };
 }
 
-/** The entries whose names are most similar to a text. */
+/** Returns the entries whose names are most similar to a text. */
 export function nearestEntries(text: string, entries: readonly ListEntry[]): ListEntry[] {
   const word = rapat(text);
   return entries
@@ -68,7 +68,7 @@ export function shownValues(
   };
 }
 
-/** The columns of a table for the choice on the screen. */
+/** Returns the columns of a table from which the admin can choose on the screen. */
 export const shownChoices = ({ columns }: TableDeclaration) =>
   Object.entries(columns).map(([kolom, { judul, wajib }]) => ({
     kolom,

@@ -7,7 +7,7 @@ import { bySlices, eachSlice } from '#api/work/slices.ts';
 import type { EvaluatedRow } from './evaluate.ts';
 import { openEdit, place, type Owner } from './upload.ts';
 
-/** What the screen shows of a row. Stored sealed, because it repeats the cells. */
+/** Data of a row that the screen shows. They are stored encrypted, because they contain the cells. */
 const Shown = z.object({
   sel: z.array(
     z.object({
@@ -22,7 +22,10 @@ const Shown = z.object({
   mirip: z.array(z.object({ id: z.number(), name: z.string(), keterangan: z.string() })),
 });
 
-/** Digest of the states and old values of all rows. It changes when a stored record of the rows changes. */
+/**
+ * Returns a digest of the states and old values of all rows. The digest changes if a stored record of one of
+ * the rows changes.
+ */
 export function digestOf(rows: readonly EvaluatedRow<unknown>[]): string {
   const hash = createHash('sha256');
   for (const { lembar, nomor, keadaan, sel } of rows)
@@ -30,7 +33,7 @@ export function digestOf(rows: readonly EvaluatedRow<unknown>[]): string {
   return hash.digest('base64url');
 }
 
-/** Stores the states of all rows. Rows of unused worksheets have none. */
+/** Stores the states of all rows. Rows of unused worksheets have no state. */
 export async function keepStates(
   { db, seal }: Pick<Owner, 'db' | 'seal'>,
   id: number,
@@ -59,7 +62,7 @@ const PageRow = z.object({
   ubahan: z.string(),
 });
 
-/** Reads checked rows of an upload. */
+/** Reads the checked rows of an upload. */
 export async function readStates(
   { db, seal }: Pick<Owner, 'db' | 'seal'>,
   id: number,
@@ -97,7 +100,7 @@ export const rowsIn = (db: Db, id: number, keadaan: ImportState) =>
 
 const Count = z.object({ keadaan: z.enum(IMPORT_STATE_NAMES), jumlah: z.number() });
 
-/** Number of rows in each state. */
+/** Returns the number of rows in each state. */
 export async function countStates(db: Db, id: number): Promise<Record<string, number>> {
   const rows = await db.rows(
     sql`select keadaan, count(*)::int as jumlah from tabel_baris where unggah_id = ${id} and keadaan is not null group by keadaan`,

@@ -6,7 +6,10 @@ import { PENUGASAN_IMPORT } from './penugasan/penugasan-import.ts';
 import { SOAL_IMPORT } from './soal/soal-import.ts';
 import type { ImportTable } from './table.ts';
 
-/** Hides the types that only a table itself needs: what it loads, plans and prepares stays within its functions. */
+/**
+ * Hides types that only the table itself needs. The values that a table loads, plans and prepares are passed
+ * only to its own functions.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any -- each table passes its own values back to itself
 type AnyTable = ImportTable<string, any, any, any>;
 
@@ -19,5 +22,5 @@ const ALL: Readonly<Record<TableName, AnyTable>> = {
   soal: SOAL_IMPORT,
 };
 
-/** The import of a table. */
+/** Returns the import of a table. */
 export const importOf = (tabel: TableName): AnyTable => ALL[tabel];

@@ -9,7 +9,10 @@ import { bySlices, eachSlice } from '#api/work/slices.ts';
 import type { RawCell } from './cells.ts';
 import { Setup, type RawRow } from './setup.ts';
 
-/** Where a sealed value belongs, so that it cannot be moved to another upload or row. */
+/**
+ * Place of an encrypted value. The place is part of the encryption, so that the value cannot be copied to
+ * another upload or row.
+ */
 export const place = (column: string, id: number, row?: { lembar: number; nomor: number }) =>
   `tabel_${column}/${id}${row ? `/${row.lembar}/${row.nomor}` : ''}`;
 
@@ -27,7 +30,7 @@ export interface OpenUpload {
   versi: number;
   tabel: TableName;
   berakhir: string;
-  /** Digest of the states that the admin has seen (`digestOf`). */
+  /** Digest of the states that the admin has seen on the screen (`digestOf`). */
   sidik: string;
   setup: Setup;
 }
@@ -40,7 +43,7 @@ export interface Owner {
 
 const END = sql`created_at + make_interval(hours => ${UPLOAD_HOURS}::int)`;
 
-/** Opens an upload of this admin. That of another admin and one that has ended are 404. */
+/** Opens an upload of this admin. An upload of another admin and an expired upload get 404. */
 export async function openUpload(
   { db, seal, me }: Owner,
   id: number,
@@ -57,7 +60,7 @@ export async function openUpload(
   return { ...rest, setup: Setup.parse(JSON.parse(seal.open(place('unggah', id), atur))) };
 }
 
-/** Deletes uploads that have ended, and the oldest ones of this admin above the limit. */
+/** Deletes expired uploads, and the oldest uploads of this admin above the limit. */
 export async function endUploads(db: Db, user_id: number | null): Promise<void> {
   await db.run(sql`delete from tabel_unggah where ${END} <= now()`);
   if (user_id === null) return;
@@ -68,7 +71,7 @@ export async function endUploads(db: Db, user_id: number | null): Promise<void> 
   );
 }
 
-/** Stores a new upload and its rows. `isi` of a row is its JSON, which is sealed as it is. */
+/** Stores a new upload and its rows. `isi` is the JSON of a row, which is encrypted without parsing it. */
 export async function addUpload(
   { db, seal, me }: Owner,
   tabel: TableName,
@@ -111,10 +114,10 @@ const Changed = z.object({
   putusan: z.string().nullable(),
 });
 
-/** The corrections of a row and the decision about it. */
+/** The admin's corrections of a row, and the admin's decision about the row. */
 export type RowEdit = z.output<typeof Changed>;
 
-/** Reads the rows of an upload as the file has them, with the corrections. */
+/** Reads the rows of an upload as they are in the file, together with the corrections. */
 export async function readRows({ db, seal }: Pick<Owner, 'db' | 'seal'>, id: number): Promise<RawRow[]> {
   const rows = await db.rows(
     sql`select lembar, nomor, tersembunyi, isi, ubahan from tabel_baris where unggah_id = ${id} order by lembar, nomor`,
@@ -136,7 +139,7 @@ export async function readRows({ db, seal }: Pick<Owner, 'db' | 'seal'>, id: num
   );
 }
 
-/** The corrections of a row; without stored ones there are none. */
+/** Decrypts the corrections of a row. If none are stored, returns empty corrections. */
 export function openEdit(
   seal: Sealer,
   id: number,
@@ -164,9 +167,9 @@ export async function keepEdits(
   );
 }
 
-/** Refusal when a stored record has changed since the rows were checked. */
+/** Returns the refusal if a stored record has changed since the rows were checked. */
 export const dataChanged = () => refuse(409, DATA_CHANGED, 'sudah_berubah');
 
-/** Ends an upload: its cells are deleted. */
+/** Ends an upload and deletes its cells. */
 export const endUpload = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from tabel_unggah where id = ${id}`);
