@@ -9,16 +9,16 @@ export interface Space {
   total: number;
 }
 
-/** Measurements of the machine and the process. Tests replace single ones to cause a fault. */
+/** Measurements of the machine and the process. A test can replace single measurements to cause a fault. */
 export interface Probes {
   space(folder: string): Promise<Space>;
-  /** Time of the machine's clock in ms. It is not `now`, which a test may set. */
+  /** Time of the machine's clock in ms. It is not the same as `now`, which a test may set. */
   wall(): number;
   /** 99th percentile of the event-loop delay in ms since the last run. */
   loopDelay(): number;
-  /** Memory of the process in bytes, and the most that it can use. */
+  /** Memory of the process in bytes, and the maximum that the process can use. */
   memory(): { used: number; most: number };
-  /** Seconds that each replica is behind; null for one that does not respond. */
+  /** Returns for each replica the seconds by which it is behind the primary; null if it does not respond. */
   replicas(urls: readonly string[]): Promise<(number | null)[]>;
   /** Version of Node.js. */
   node: string;
@@ -36,11 +36,11 @@ export interface CheckContext extends Probes {
   mesin: string;
 }
 
-/** Result of a check: its colour, one sentence, and the act that helps. */
+/** Result of a check: its colour, one sentence about the state, and one about what to do. */
 export interface Finding {
   warna: Colour;
   kalimat: string;
-  /** Absent when there is nothing to do. */
+  /** Missing if there is nothing to do. */
   tindakan?: string;
 }
 
@@ -51,9 +51,11 @@ export interface Check {
   readonly judul: string;
   /** Minutes between two runs. */
   readonly menit: number;
-  /** True: the result is valid for this machine only, because another instance has another disk or process. */
+  /**
+   * True: the result is valid for this machine only, because other instances have other disks or processes.
+   */
   readonly ofMachine?: boolean;
-  /** Heading of docs/operations.md that says what to do. */
+  /** Heading of the section in docs/operations.md that describes what to do. */
   readonly heading: string;
   /** Screen on which an admin acts, if there is one. */
   readonly screen?: string;

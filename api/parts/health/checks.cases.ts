@@ -4,14 +4,17 @@ import type { CheckContext } from './check.ts';
 
 const GIB = 1024 ** 3;
 
-/** A fault: a statement of the database, replaced parts of the context, or both; and the statement that repairs it. */
+/**
+ * A fault for a test. It is caused by a database statement, by replaced parts of the context, or by both. It
+ * also has the statement that repairs the fault.
+ */
 export interface Fault {
   nama: string;
   warna: 'kuning' | 'merah';
   says: RegExp;
   sql?: string;
   repair?: string;
-  /** @param ctx the settings of the running app */
+  /** Returns the replaced parts of the context. @param ctx the settings of the running app */
   replace?: (settings: CheckContext['settings']) => Partial<CheckContext>;
 }
 
@@ -20,7 +23,7 @@ const settings =
   (own: CheckContext['settings']): Partial<CheckContext> => ({ settings: { ...own, ...more } });
 const PUBLIC = { demo: false, publicUrl: 'https://portal.kampus.ac.id', mail: undefined };
 
-/** Changes a secret file in DATA_DIR, or makes it good again. */
+/** Returns a function that changes a secret file in DATA_DIR, or restores it. */
 function secretFile(change: (file: string) => void) {
   return ({ dataDir }: CheckContext['settings']): Partial<CheckContext> => {
     const file = path.join(dataDir, 'data-key');
@@ -46,7 +49,7 @@ const NO_JOB = `delete from job where kind = 'uji'`;
 const NO_MAIL = `delete from job where key like 'uji-%'`;
 const CLOSED = `update periode set is_aktif = 0; update sistem set open_register = 1`;
 
-/** For each check at least one fault. `kesehatan.test.ts` causes and repairs each of them. */
+/** At least one fault for each check. `kesehatan.test.ts` causes and repairs each fault. */
 export const FAULTS: readonly Fault[] = [
   {
     nama: 'cadangan',

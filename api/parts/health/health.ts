@@ -7,14 +7,20 @@ import { CHECKS } from './checks.ts';
 import { keepFinding } from './keep.ts';
 import { openProbes } from './probes.ts';
 
-/** Time before the first run, and between two runs, in ms. Each check is due at its own interval. */
+/**
+ * Time in ms before the first run, and between two runs. Each check has its own interval and runs only when
+ * it is due.
+ */
 const FIRST_MS = 5000;
 const EVERY_MS = 60_000;
-/** A check is due this long before its interval ends, so that an interval of one minute is met at each run. */
+/**
+ * A check is due this number of ms before its interval ends. Without it, a check with an interval of one
+ * minute could miss a run.
+ */
 const SLACK_MS = 10_000;
 
 /**
- * Runs the checks of the server's health, each at its interval, and stores their results.
+ * Runs the health checks of the server, each at its own interval, and stores their results.
  * @param replaced parts of the context that a test replaces to cause a fault
  */
 export function openHealth(
@@ -36,7 +42,7 @@ export function openHealth(
     await database.write((db) => keepFinding(db, check, finding, { mesin, now, settings }));
   }
 
-  /** Runs the checks that are due, or all of them. */
+  /** Runs the checks that are due, or all checks. */
   async function look(all: boolean): Promise<void> {
     const now = clock();
     const rows = await database.read.rows(
@@ -50,7 +56,8 @@ export function openHealth(
       if (closed) return;
       if (all || age >= check.menit * 60_000 - SLACK_MS) await run(check, now);
     }
-    // An instance that ended no longer checks its disk and its process.
+    // Deletes the results of instances that have ended, because their disks and processes are not checked any
+    // more.
     if (rows.some((row) => row.mesin !== '' && row.mesin !== mesin))
       await database.write((db) =>
         db.run(

@@ -8,8 +8,8 @@ import type { Check, Finding } from './check.ts';
 const Before = z.object({ warna: z.enum(COLOURS), dikabari: z.boolean() });
 
 /**
- * Stores the result of a check. Tells the admins by mail once when the check turns red, and once when it is green
- * again. Amber in between is not reported, so that a value near a limit causes no further mail.
+ * Stores the result of a check. Admins get one mail when the check becomes red, and one when it is green
+ * again. Yellow is not reported, so that a value near a limit does not cause many mails.
  */
 export async function keepFinding(
   db: Db,
@@ -18,7 +18,7 @@ export async function keepFinding(
   { mesin, now, settings }: { mesin: string; now: Date; settings: Pick<Settings, 'mail'> },
 ): Promise<void> {
   const place = ofMachine ? mesin : '';
-  // Two instances run the same checks. The lock makes the second see the row of the first.
+  // Two instances run the same checks. Because of the lock, the second instance sees the row of the first.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('kesehatan', 0))`);
   const before = await db.maybe(
     sql`select warna, dikabari from kesehatan where pemeriksaan = ${nama} and mesin = ${place}`,
@@ -47,7 +47,7 @@ export async function keepFinding(
   );
 }
 
-/** Queues a mail with these lines, the subject first, to every admin. */
+/** Queues a mail with these lines to every admin. The first line is the subject. */
 async function tellAdmins(db: Db, lines: readonly (string | null)[]): Promise<void> {
   const admins = await db.rows(
     sql`select id as user_id, email as kepada from users where "group" = 'admin' and ditutup_pada is null order by id`,

@@ -7,10 +7,13 @@ import type { Probes } from './check.ts';
 
 const NS_PER_MS = 1e6;
 
-/** Interval of the samples of the event-loop delay in ms. Samples every 5 ms cost 4 % CPU. */
+/** Interval in ms at which the event-loop delay is sampled. Samples every 5 ms would take 4 % CPU. */
 const SAMPLE_MS = 50;
 
-/** Seconds behind the primary. A replica that has applied all it received is not behind, even if nothing was written. */
+/**
+ * SQL expression for the seconds that a replica is behind the primary. If a replica has applied all received
+ * data, it is not behind, even if nothing was written for a long time.
+ */
 const BEHIND = `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
                        else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as behind`;
 
@@ -21,7 +24,7 @@ async function behind(url: string): Promise<number | null> {
   }).catch(() => null);
 }
 
-/** The real measurements, and the end of the sampling. */
+/** Returns the real measurements, and a function that ends the sampling. */
 export function openProbes(): Probes & { close(): void } {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
@@ -32,7 +35,7 @@ export function openProbes(): Probes & { close(): void } {
     },
     wall: Date.now,
     loopDelay() {
-      // The histogram contains the interval of the samples too.
+      // The values of the histogram include the sampling interval, so it is subtracted.
       const ms = Math.max(0, delay.percentile(99) / NS_PER_MS - SAMPLE_MS);
       delay.reset();
       return ms;
@@ -41,7 +44,7 @@ export function openProbes(): Probes & { close(): void } {
       const { used_heap_size, heap_size_limit } = getHeapStatistics();
       const { rss } = process.memoryUsage();
       const machine = process.constrainedMemory() || os.totalmem();
-      // The tighter of both limits: the heap of Node.js, and the memory of the machine or container.
+      // Returns the limit that is closer: the heap of Node.js, or the memory of the machine or container.
       return used_heap_size / heap_size_limit > rss / machine
         ? { used: used_heap_size, most: heap_size_limit }
         : { used: rss, most: machine };

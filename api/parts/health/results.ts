@@ -7,7 +7,10 @@ import { CHECKS } from './checks.ts';
 const Row = Pemeriksaan.omit({ judul: true, panduan: true, layar: true });
 export type Result = z.output<typeof Pemeriksaan>;
 
-/** The last results: red first, then amber, within a colour in the order of the checks. */
+/**
+ * Returns the last results: red first, then yellow, then green. Results of the same colour are in the order
+ * of the checks.
+ */
 export async function healthResults(db: Db): Promise<Result[]> {
   const rows = await db.rows(
     sql`select pemeriksaan as nama, nullif(mesin, '') as mesin, warna, kalimat, tindakan, dicek_pada, sejak
@@ -22,7 +25,7 @@ export async function healthResults(db: Db): Promise<Result[]> {
   return listed.sort((a, b) => COLOURS.indexOf(b.warna) - COLOURS.indexOf(a.warna));
 }
 
-/** Titles of the red checks, each once. */
+/** Returns the titles of the red checks, without duplicates. */
 export async function redChecks(db: Db): Promise<string[]> {
   const rows = await db.rows(
     sql`select distinct pemeriksaan as nama from kesehatan where warna = 'merah'`,

@@ -4,7 +4,7 @@ import { reasonOf, type Outcome } from '#api/start/operator.ts';
 import { readSettings, type Settings } from '#api/start/settings.ts';
 import { healthResults, type Result } from './results.ts';
 
-/** The app checks every minute. After this time in ms without a result it does not run, or hangs. */
+/** The app checks every minute. If there is no result for this time in ms, the app does not run or hangs. */
 const STALE_MS = 5 * 60_000;
 
 type Line = Pick<Result, 'nama' | 'judul' | 'warna' | 'kalimat' | 'tindakan' | 'panduan'>;
@@ -20,8 +20,8 @@ const red = (nama: string, judul: string, kalimat: string, panduan: string): Lin
 const notRunning = (kalimat: string) => red('aplikasi', 'Aplikasi', kalimat, 'Logs and health');
 
 /**
- * `npm run status`: prints the last results of the health checks. The exit status is 1 when one is red, when the app
- * does not check any more, or when the database does not respond.
+ * `npm run status` prints the last results of the health checks. The exit status is 1 in three cases: a check
+ * is red, the app does not run checks any more, or the database does not respond.
  */
 export async function status(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const lines = await linesOf(env).catch((error: unknown) => [

@@ -8,7 +8,10 @@ const RUN = 'Minta pengelola server menjalankan cadangan dan memeriksa jadwalnya
 
 const CHECK = 'Minta pengelola server mencoba memulihkan satu arsip.';
 
-/** The last backup of this kind, and days since then. Without any, the age of the installation counts. */
+/**
+ * Returns the last backup of this kind and the days since then. If there is no backup, returns the age of the
+ * installation.
+ */
 async function lastOf({ database, now }: CheckContext, jenis: 'dibuat' | 'diperiksa') {
   const { terakhir, awal } = await database.read.one(
     sql`select (select max(pada) from cadangan where jenis = ${jenis}) as terakhir,
@@ -18,7 +21,7 @@ async function lastOf({ database, now }: CheckContext, jenis: 'dibuat' | 'diperi
   return { terakhir, hari: Math.floor((now.getTime() - Date.parse(terakhir ?? awal)) / HARI_MS) };
 }
 
-/** Age of the last backup that ended well. */
+/** Check: age of the last successful backup. */
 export const backupAge: Check = {
   nama: 'cadangan',
   judul: 'Cadangan data',
@@ -37,7 +40,7 @@ export const backupAge: Check = {
   },
 };
 
-/** Age of the last archive that was restored into a throw-away database. */
+/** Check: age of the last archive that was restored to a temporary database as a test. */
 export const verifiedBackup: Check = {
   nama: 'cadangan_diperiksa',
   judul: 'Pemeriksaan cadangan',

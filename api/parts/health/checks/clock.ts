@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Difference in seconds between the app's clock and the database's above which the check is amber, and red. */
+/**
+ * Difference in seconds between the clocks of the app and the database, above which the check is yellow, and
+ * red.
+ */
 const [AMBER_SECONDS, RED_SECONDS] = [2, 30];
 const ASK = 'Minta pengelola server menyamakan jam mesin.';
 
@@ -18,7 +21,7 @@ export const clock: Check = {
       sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
       z.object({ ms: z.number() }),
     );
-    // Half of the round trip is the best guess of the moment at which the database read its clock.
+    // The database has read its clock at about half of the round trip.
     const seconds = Math.round(Math.abs((before + wall()) / 2 - ms) / 1000);
     const kalimat = `Jam server dan jam basis data berselisih ${seconds} detik.`;
     if (seconds > RED_SECONDS) return red(kalimat, ASK);

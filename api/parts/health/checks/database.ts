@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Delay in ms of a query that reads nothing, above which the check is amber, and red. */
+/** Duration in ms of a query that reads no data, above which the check is yellow, and red. */
 const [SLOW_MS, STUCK_MS] = [250, 2000];
 const ASK = 'Minta pengelola server memeriksa beban basis data.';
 

@@ -4,7 +4,7 @@ import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 import { SETTINGS } from '#api/start/setting-list.ts';
 
-/** Names and addresses that a real installation replaces. */
+/** Check: names and addresses that a real installation must replace. */
 export const defaultNames: Check = {
   nama: 'nama_bawaan',
   judul: 'Nama dan tautan lembaga',
@@ -24,7 +24,7 @@ export const defaultNames: Check = {
   },
 };
 
-/** Accounts with public passwords on an installation that others can reach. */
+/** Check: accounts with publicly known passwords on an installation that other machines can reach. */
 export const demoAccounts: Check = {
   nama: 'akun_contoh',
   judul: 'Akun contoh',
@@ -46,7 +46,10 @@ export const demoAccounts: Check = {
   },
 };
 
-/** One default password for all new accounts. With mail, accounts get a link instead. */
+/**
+ * Check: one default password for all new accounts. If the app can send mail, accounts get a link instead of
+ * a password.
+ */
 export const samePassword: Check = {
   nama: 'satu_password',
   judul: 'Password akun baru',

@@ -12,10 +12,13 @@ import {
 } from '#api/parts/health/check.ts';
 
 const GIB = 1024 ** 3;
-/** Limits of the free space: part of the disk, bytes, and days until it is full. */
+/** Limits of the free disk space: as part of the disk, in bytes, and as days until the disk is full. */
 const LOW = { part: 0.1, bytes: 2 * GIB, days: 14 };
 const FULL = { part: 0.03, bytes: GIB / 2, days: 3 };
-/** Days of samples from which the growth is computed. Fewer than two days say nothing. */
+/**
+ * Number of days whose samples determine the growth. With samples of fewer than two days, the growth is
+ * unknown.
+ */
 const SAMPLE_DAYS = 7;
 
 const ASK = 'Minta pengelola server menambah ruang atau menghapus berkas lama.';
@@ -55,7 +58,10 @@ const isBelow = (limit: typeof LOW, { free, total }: Space, days: number | null)
 
 const gib = (bytes: number) => (bytes / GIB).toFixed(1).replace('.', ',');
 
-/** Stores today's sample, and returns the days until the disk is full; null when it does not fill up. */
+/**
+ * Stores today's sample. Returns the number of days until the disk is full; null if the used space does not
+ * grow.
+ */
 async function daysLeft(
   database: Database,
   { mesin, tempat, now, free }: { mesin: string; tempat: string; now: Date; free: number },

@@ -3,9 +3,12 @@ import { sql } from '#api/db/db.ts';
 import { EMAIL } from '#api/parts/email/antre.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Minutes that a due step may wait before it counts as stuck. */
+/** Number of minutes after which a due step that does not run counts as stuck. */
 const STUCK_MINUTES = 15;
-/** Failed jobs of users within a day above which the check is amber. A user sees a failure of their own job. */
+/**
+ * Number of failed jobs of users within a day, above which the check is yellow. A few failures are allowed,
+ * because users see the failure of their own job.
+ */
 const OWN_FAILED = 3;
 
 const RESTART = 'Minta pengelola server menyalakan ulang aplikasi.';

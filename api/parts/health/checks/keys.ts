@@ -20,7 +20,7 @@ async function filesOf(dataDir: string) {
   return all.flat();
 }
 
-/** Only the app's account may read the secrets in DATA_DIR. */
+/** Check: only the app's account may read the secrets in DATA_DIR. */
 export const keyFiles: Check = {
   nama: 'berkas_kunci',
   judul: 'Berkas kunci',

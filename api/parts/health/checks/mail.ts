@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Minutes that a mail may wait before the check is amber, and red. Mails that wait for the morning do not count. */
+/**
+ * Number of minutes that a mail may wait before the check is yellow, and red. Mails that wait for the morning
+ * are not included.
+ */
 const [LATE_MINUTES, STUCK_MINUTES] = [10, 60];
-/** Failed mails of a day to one host above which the check is amber. */
+/** Number of failed mails to one host within a day, above which the check is yellow. */
 const HOST_FAILED = 3;
 
 const OPEN = 'Buka Sistem, tab Email, untuk membaca sebabnya.';
@@ -15,7 +18,7 @@ const Row = z.object({
   gagal: z.array(z.object({ host: z.string(), n: z.number() })),
 });
 
-/** Mails that wait too long, and failures by host of the last day. */
+/** Check: mails that wait too long, and failures of the last day by host. */
 export const mail: Check = {
   nama: 'email',
   judul: 'Pengiriman email',

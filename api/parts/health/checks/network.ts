@@ -2,7 +2,10 @@ import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
 const LOCAL = /^(localhost|127\.|\[?::1)/;
 const HTTPS = 'Minta pengelola server memasang HTTPS di depan aplikasi.';
-/** Prefix length below which a trusted network is too wide: a proxy needs its own subnet only. */
+/**
+ * Minimum prefix length of a trusted network. A shorter prefix means a larger network, but a proxy needs only
+ * its own subnet.
+ */
 const WIDE = { v4: 16, v6: 48 };
 
 export const https: Check = {

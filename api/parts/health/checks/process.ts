@@ -1,6 +1,9 @@
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Event-loop delay in ms (p99), and part of the memory, above which the checks are amber, and red. */
+/**
+ * Event-loop delay in ms (99th percentile), and used part of the memory, above which the checks are yellow,
+ * and red.
+ */
 const LOOP_MS = { kuning: 100, merah: 500 };
 const MEMORY = { kuning: 0.8, merah: 0.92 };
 const SLOW = 'Minta pengelola server memeriksa beban mesin.';

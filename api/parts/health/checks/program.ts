@@ -9,7 +9,10 @@ import { amber, green, type Check, type CheckContext } from '#api/parts/health/c
 const count = async ({ database }: CheckContext, query: Sql) =>
   (await database.read.one(query, z.object({ n: z.number() }))).n;
 
-/** Switches that are open although no period is. */
+/**
+ * Check: a test or the registration is open although no period is open, or a test is open for a closed
+ * period.
+ */
 export const openSwitches: Check = {
   nama: 'saklar',
   judul: 'Kegiatan yang masih dibuka',
@@ -72,7 +75,10 @@ export const unusedAdmins: Check = {
   },
 };
 
-/** Sessions of one account above which the check is amber: a program that signs in at every call, or a stolen password. */
+/**
+ * Number of sessions of one account above which the check is yellow. The cause may be a program that signs in
+ * at every call, or a stolen password.
+ */
 const MANY_SESSIONS = 100;
 
 export const sessions: Check = {

@@ -1,6 +1,6 @@
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Seconds behind the primary above which the check is amber, and red. */
+/** Number of seconds behind the primary above which the check is yellow, and red. */
 const [AMBER_SECONDS, RED_SECONDS] = [30, 600];
 const ASK = 'Minta pengelola server memeriksa salinan basis data.';
 

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { newFileId } from '#api/store/store.ts';
 import { green, red, type Check, type CheckContext } from '#api/parts/health/check.ts';
 
-/** Maximum time of the round trip in ms. */
+/** Maximum duration of the test below in ms. */
 const ROUND_TRIP_MS = 15_000;
 
-/** Stores a small file, reads it and removes it. */
+/** Tests the store: stores a small file, reads the file and removes it. */
 async function roundTrip({ store }: CheckContext): Promise<boolean> {
   const id = newFileId();
   const body = Buffer.from(id);

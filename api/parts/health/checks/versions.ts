@@ -3,7 +3,10 @@ import { sql } from '#api/db/db.ts';
 import { amber, green, type Check } from '#api/parts/health/check.ts';
 import { VERSION } from '#api/start/version.ts';
 
-/** Last day of support by major version: nodejs.org/en/about/previous-releases, postgresql.org/support/versioning. */
+/**
+ * Last day of support by major version. Sources: nodejs.org/en/about/previous-releases,
+ * postgresql.org/support/versioning.
+ */
 const NODE_END: Readonly<Record<string, string>> = {
   '20': '2026-04-30',
   '22': '2027-04-30',
@@ -15,7 +18,7 @@ const POSTGRES_END: Readonly<Record<string, string>> = {
   '17': '2029-11-08',
   '18': '2030-11-14',
 };
-/** Days before the end of support at which the check turns amber. */
+/** Number of days before the end of support at which the check becomes yellow. */
 const SOON_DAYS = 90;
 
 export const versions: Check = {
