@@ -17,7 +17,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('a withheld mail is stored once a day per reason, even if several instances withhold the mail', async () => {
+test('a mail that a limit stops is recorded once a day per reason, even if several instances stop it', async () => {
   const [one] = (
     await own.pool.query<{ id: number }>(
       `insert into users (name, email, "group", password_hash) values ('Satu', 'satu@example.org', 'user', '-') returning id`,

@@ -20,7 +20,10 @@ export interface Penerima {
   rincian?: string;
 }
 
-/** Kinds of mails that users wait for. They have a separate queue, so that the mails of an import do not delay them. */
+/**
+ * Kinds of mails that users wait for. They have their own queue, so that the mails of an import do not delay
+ * them.
+ */
 const OWN: ReadonlySet<JenisEmail> = new Set([
   'reset',
   'tautan_masuk',
@@ -33,9 +36,9 @@ const OWN: ReadonlySet<JenisEmail> = new Set([
 ]);
 
 /**
- * Queues mails as jobs in the caller's transaction. The response time then does not depend on the mails, and an
- * unreachable mail server fails no request. Events, daily mails and reminders only go to proven addresses of users who
- * want them. These mails are sent after all other mails and not at night.
+ * Queues mails as jobs in the caller's transaction. Therefore the response time does not depend on the mails,
+ * and an unreachable mail server does not make requests fail. Events, daily mails and reminders are sent only
+ * to confirmed addresses of users who want them. They are sent after all other mails, and not at night.
  * @param lane for a sign-in link: whether the account knows the device or network of the request
  */
 export async function queueEmail(
@@ -62,7 +65,10 @@ export async function queueEmail(
   );
 }
 
-/** Recipients who are active or get an event mail of a closed period, have a proven address and have not unsubscribed. */
+/**
+ * Returns the recipients who want the mail. They are active, or get the mail although their period is closed.
+ * Their address is confirmed, and they have not unsubscribed.
+ */
 async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {
   const wanted = await db.rows(
     sql`select u.id from users u left join peserta p on p.user_id = u.id
@@ -75,13 +81,14 @@ async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): 
   return rows.filter(({ user_id }) => user_id !== null && ids.has(user_id));
 }
 
-/** Records for the admin that a mail was withheld: once a day per address and reason. */
+/** Records for admins that a limit has stopped a mail. It is recorded once a day per address and reason. */
 export async function holdEmail(
   db: Db,
   jenis: JenisEmail,
   { user_id, kepada, sebab }: Penerima & { sebab: string },
 ): Promise<void> {
-  // The lock makes a second instance wait, so that it sees the record of the first and adds none.
+  // The lock makes a second instance wait. This instance then finds the record of the first one and adds
+  // none.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ditahan ${jenis} ${kepada}`}, 0))`);
   await db.run(
     sql`with ditahan as (

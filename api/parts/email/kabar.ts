@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { JenisEmail } from '#rules/email.ts';
 
-/** Text of an event, a daily mail or a reminder. Daily mails and reminders store it until they are sent. */
+/**
+ * Text of an event, a daily mail or a reminder. For daily mails and reminders, the text is stored until they
+ * are sent.
+ */
 export const KabarEmailContent = z.object({
   subject: z.string(),
   kalimat: z.array(z.string()),
   /** Sentences that the mail contains after the button. */
   setelah: z.array(z.string()).optional(),
   tombol: z.string(),
-  /** Path of the app that the button opens. */
+  /** Path in the app that the button opens. */
   tujuan: z.string(),
 });
 export type KabarEmailContent = z.output<typeof KabarEmailContent>;

@@ -2,13 +2,16 @@ import { SERVER_FAULTS } from '#api/mail/mailer.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { EMAIL } from './antre.ts';
 
-/** Seconds after a claim in which another instance may still send the mail. It is longer than one attempt. */
+/**
+ * Number of seconds after a claim in which another instance may still be sending the mail. It is longer than
+ * one attempt.
+ */
 const SENDING_SECONDS = 60;
 
 /**
- * Makes waiting mails due now that failed before.
- * @param all false: only mails that failed because of the mail server. A mail that one receiver's host has put off waits
- * as long as before, because it has a limited number of tries
+ * Makes waiting mails due now if an earlier attempt has failed.
+ * @param all false: only mails that failed because of the mail server are included. A mail that the
+ * receiver's host has rejected for now keeps its waiting time, because its number of attempts is limited
  * @returns the number of mails
  */
 export const sendWaiting = (db: Db, all: boolean): Promise<number> =>

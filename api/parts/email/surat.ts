@@ -4,18 +4,24 @@ import type { KabarEmailContent } from './kabar.ts';
 import type { Surat } from '#api/mail/mailer.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** Data from which the text of a mail is written. */
+/** Data that the text of a mail contains. */
 export interface SuratContent {
   /**
-   * Name of the recipient. Null for a deleted account, and for an unproven address, because a stranger may have
-   * written the name.
+   * Name of the recipient. Null for a deleted account. Also null for an unconfirmed address, because another
+   * person may have entered the name.
    */
   name: string | null;
-  /** The account's email; null if it is unproven, because a stranger could write a message before its `@`. */
+  /**
+   * The account's email. Null if it is unconfirmed, because another person could write a message before its
+   * `@`.
+   */
   akun: string | null;
   /** Time of the request that caused the mail, ISO 8601. */
   waktu: string;
-  /** Device and network of a sign-in; lines about the server's health, the subject first. */
+  /**
+   * For a sign-in: its device and network. For the server's health: lines of text, the first of which is the
+   * subject.
+   */
   rincian: string | null;
   /** Text of an event, a daily mail or a reminder; null for other kinds. */
   kabar: KabarEmailContent | null;
@@ -23,11 +29,14 @@ export interface SuratContent {
   link: string | null;
   /** True when the link works once and needs no sign-in. */
   sekaliPakai: boolean;
-  /** Page that unsubscribes from these mails, and the name of these mails; null for mails about the account. */
+  /**
+   * The page that unsubscribes from these mails, and the name of these mails. Null for mails about the
+   * account.
+   */
   berhenti: { alamat: string; nama: string } | null;
 }
 
-/** Text of one kind of mail: sentences before and after the link. */
+/** Text of one kind of mail, with the sentences before and after the link. */
 interface Word {
   subject: string;
   before: readonly string[];
@@ -90,7 +99,7 @@ const linkHtml = (link: string, button: string) => [
 
 const ABAIKAN = 'Jangan teruskan email ini kepada siapa pun.';
 
-/** Text of an event, a daily mail or a reminder, which `kabar` contains. */
+/** Returns the text of an event, a daily mail or a reminder, which `kabar` contains. */
 const words = ({ kabar }: SuratContent): Word => {
   if (kabar === null) throw new Error('a mail of this kind has words of its own');
   const { subject, kalimat, tombol, setelah = [] } = kabar;
@@ -98,8 +107,8 @@ const words = ({ kabar }: SuratContent): Word => {
 };
 
 /**
- * Text about a changed password or ended sessions: the change, and the actions that owners can take if they did not
- * make the change.
+ * Text about a changed password or ended sessions. It states the change, and what owners can do if they have
+ * not made the change.
  */
 function changeMail(
   { waktu, rincian, sekaliPakai }: SuratContent,
@@ -150,7 +159,8 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     button: 'Buat password baru',
     behind: [`Tidak memintanya? Hubungi panitia. ${ABAIKAN}`],
   }),
-  // The mail contains no data of the registration, because a stranger may have registered with this address.
+  // The mail contains no data of the registration, because another person may have registered with this
+  // address.
   bukti_email: (_, { productName, instituteName }) => ({
     subject: 'Buktikan alamat email Anda',
     before: [
@@ -160,7 +170,8 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     button: 'Buktikan alamat email',
     behind: [`Bukan Anda yang mendaftar? Abaikan email ini. ${ABAIKAN}`],
   }),
-  // The mail does not contain the reason, which may be private. The receiver sees it after signing in.
+  // The mail does not contain the reason, because it may be private. The recipient sees the reason after
+  // signing in.
   hapus_ditolak: (_, { productName, instituteName }) => ({
     subject: 'Permintaan penghapusan ditolak',
     before: [

@@ -10,7 +10,7 @@ export const INVALID = {
   },
 };
 
-/** Attendance number of one of the first twelve participants of the demo data. */
+/** Returns the attendance number of one of the first twelve participants of the demo data. */
 export const nomorOf = (akun: string) => Number(akun.replace('peserta', ''));
 
 /** Requests a reset with the right attendance number. */
@@ -18,6 +18,9 @@ export const reset = (akun: string, password = SANDI, no_absensi = nomorOf(akun)
   post('/usr/pelatihan_reset', { email: `${akun}@example.org`, no_absensi, password });
 export const login = async (email: string, password: string) =>
   (await post('/login', { email, password })).status;
-/** Requests that the page behind a mailed link sends. `confirm` completes a reset, `choose` sets a password. */
+/**
+ * Requests that the page behind a mailed link sends. `confirm` completes a reset, and `choose` sets a
+ * password.
+ */
 export const confirm = (token?: string) => post('/usr/reset_konfirmasi', { token });
 export const choose = (token?: string, password = SANDI) => post('/usr/password_tautan', { token, password });

@@ -5,10 +5,16 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** Hash of a token. Only the hash is stored, so that a copy of the database opens no account. */
+/**
+ * Returns the hash of a token. Only the hash is stored, so that a copy of the database cannot be used to open
+ * accounts.
+ */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** SQL: SHA-256 of the stored password hash. It only serves to detect that the password has changed. */
+/**
+ * SQL expression for the SHA-256 hash of the stored password hash. It is only used to detect that the
+ * password has changed.
+ */
 const oldPassword = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
 /** Purposes of a link. */
@@ -26,14 +32,14 @@ const PURPOSES: Readonly<Record<JenisTautan, TautanPurpose>> = {
 };
 
 /**
- * Purposes of which an account may have several links at once. A stranger may request a sign-in link, and an objection
- * link goes to two addresses.
+ * Purposes for which an account may have several links at once. Any visitor can request a sign-in link, so a
+ * new link must not invalidate the old one. An objection link is sent to two addresses.
  */
 const SIDE_BY_SIDE: ReadonlySet<TautanPurpose> = new Set(['masuk', 'keberatan']);
 
 /**
- * Creates a link for the current state of an account. It replaces earlier links of the same purpose, unless several may
- * exist (`SIDE_BY_SIDE`). Returns the token, which is stored nowhere.
+ * Creates a link for the current state of an account. It replaces earlier links of the same purpose, unless
+ * several may exist (`SIDE_BY_SIDE`). Returns the token, which is not stored.
  * `kepada` is the address that receives the link.
  */
 export async function makeTautan(
@@ -59,14 +65,15 @@ export async function makeTautan(
   return token;
 }
 
-/** Deletes the link in a mail that the mail server has refused. */
+/** Deletes a link if the mail server has rejected the mail that contains it. */
 export const dropTautan = (db: Db, token: string) =>
   db.run(sql`delete from reset_tautan where token_hash = ${hashOf(token)}`);
 
 /**
- * SQL condition on `reset_tautan t, users u`: this token opens link `t` of account `u`. The link has not expired, and
- * the account is not closed. Email and password are unchanged since the link was created; an objection to a changed
- * email is exempt. A reset is for participants only, and an admin cannot set a password by a link.
+ * SQL condition on `reset_tautan t, users u`: this token opens link `t` of account `u`. The link has not
+ * expired, and the account is not closed. Email and password have not changed since the link was created,
+ * except for an objection to a changed email. Only participants can use a reset link, and an admin cannot set
+ * a password by a link.
  */
 export function tautanOf(token: string, now: Date, untuk: TautanPurpose | 'semua'): Sql {
   const only = {
@@ -81,29 +88,32 @@ export function tautanOf(token: string, now: Date, untuk: TautanPurpose | 'semua
              and (t.untuk = 'keberatan' or u.email = t.email and ${oldPassword} = t.password_lama) and u.ditutup_pada is null and ${raw(only[untuk])}`;
 }
 
-/** Marks the account's email as proven, because its owner has used a link mailed to it. */
+/** Marks the account's email as confirmed, because its owner has used a link that was mailed there. */
 export const proveEmail = (db: Db, user_id: number) =>
   db.run(sql`update users set email_terbukti = 1 where id = ${user_id} and email_terbukti = 0`);
 
-/** Ends all sign-in links of this account. */
+/** Invalidates all sign-in links of this account. */
 export const endTautanMasuk = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'masuk'`);
 
 /**
- * Ends earlier reset links. Call this function when a new reset is requested, because the new link is created only
- * with its mail.
+ * Invalidates earlier reset links. Must be called when a new reset is requested, because the new link is
+ * created later, together with its mail.
  */
 export const endReset = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'reset'`);
 
 /**
- * Ends all sessions, and all links except objections to a changed email. Call this function when an account has a new
- * password.
+ * Ends all sessions, and invalidates all links except objections to a changed email. Must be called when an
+ * account gets a new password.
  */
 export async function endTautan(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk <> 'keberatan'`);
   await db.run(sql`delete from sesi where user_id = ${user_id}`);
 }
 
-/** The same refusal for a forged, truncated, expired or used token, and for a token of another purpose. */
+/**
+ * Returns the same refusal for a forged, truncated, expired or used token, and for a token of another
+ * purpose.
+ */
 export const invalidTautan = (): Refusal => refuse(404, INVALID_TAUTAN, 'tautan_tidak_berlaku');

@@ -5,7 +5,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { methodSql } from './pilihan.ts';
 
-/** A user, and the group of mails that the user unsubscribes from. */
+/** A user, and the group of mails from which the user unsubscribes. */
 export interface YangBerhenti {
   user_id: number;
   berhenti: Berhenti;
@@ -14,8 +14,8 @@ export interface YangBerhenti {
 const SUBJECT = /^([1-9]\d{0,9})-([a-z]+)$/;
 
 /**
- * Address of the page that unsubscribes from these mails. Mail programs use it too (List-Unsubscribe). Its token does
- * not expire, because users may open an old mail.
+ * Address of the page that unsubscribes from these mails. Mail programs use it too (List-Unsubscribe). Its
+ * token does not expire, because users may open an old mail.
  */
 export const alamatBerhenti = (site: string, sign: Signer, { user_id, berhenti }: YangBerhenti): string =>
   `${site}/berhenti/${sign.token('berhenti', `${user_id}-${berhenti}`)}`;
@@ -29,8 +29,8 @@ export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
 }
 
 /**
- * Groups of events whose setting must become `tidak`. An unsubscription from the daily mail affects all groups of the
- * daily mail.
+ * Returns the groups of events whose setting must become `tidak`. Unsubscribing from the daily mail affects
+ * all groups of the daily mail.
  */
 async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<KelompokKabar[]> {
   const akun = await db.maybe(
@@ -48,7 +48,10 @@ async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<
     .then((rows) => rows.map(({ kelompok }) => kelompok));
 }
 
-/** Unsubscribes a user from these mails. Repeating it changes nothing, and a deleted account is ignored. */
+/**
+ * Unsubscribes a user from these mails. A repeated call changes nothing. If the account is deleted, nothing
+ * happens.
+ */
 export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
   const kelompok = await kelompokOf(db, yang);
   await db.run(

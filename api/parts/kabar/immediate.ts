@@ -13,18 +13,24 @@ import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
 /**
- * Ids of new or renewed notifications: `orang` for single users (packed as text), and `banyak` for all users of a
- * group.
+ * Ids of new or renewed notifications. `orang` are those for single users (packed as text), `banyak` those
+ * for all users of a group.
  */
 export const NewKabar = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
 export type NewKabar = z.output<typeof NewKabar>;
 
-/** Kind of the job that mails a notification for many users to those who want immediate mails (`banyak.job.ts`). */
+/**
+ * Kind of the job for a notification to many users. The job mails it to those users who want immediate mails
+ * (`banyak.job.ts`).
+ */
 export const KABAR_OF_MANY = { kind: 'kabar_banyak', payload: z.object({ id: z.number(), waktu: Waktu }) };
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]];
 
-/** Stored data of an event mail: ids of notifications of one group. Its text is written only when the mail is sent. */
+/**
+ * Stored data of an event mail: ids of notifications of one group. The text is written only when the mail is
+ * sent.
+ */
 export const SuratKabar = z.object({
   kelompok: z.enum(KELOMPOK),
   waktu: Waktu,
@@ -43,9 +49,9 @@ const Penerima = z.object({
 const ROWS_MAX = 10;
 
 /**
- * Queues mails about new notifications to users who want immediate mails, in the same transaction. A user gets one mail
- * per group of events. A participant of a closed period gets no daily mail, so that the mail comes at once. Without a
- * mail server it does nothing.
+ * Queues mails about new notifications to users who want immediate mails, in the same transaction. A user
+ * gets one mail per group of events. A participant of a closed period gets no daily mail, and therefore gets
+ * this mail at once. Without a mail server, the function does nothing.
  */
 export async function sendImmediate(
   { db, now, settings }: Telling,
@@ -97,8 +103,8 @@ const Content = z.object({
 });
 
 /**
- * Writes the text of an event mail at the time of sending. Returns null if all its notifications have been read,
- * withdrawn or renewed since then. The text contains no participant's name.
+ * Writes the text of an event mail at the time of sending. Returns null if all its notifications were read,
+ * withdrawn or renewed meanwhile. The text contains no names of participants.
  */
 export async function kabarOf(
   db: Db,

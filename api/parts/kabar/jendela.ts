@@ -18,10 +18,10 @@ const Row = z.object({
 });
 
 /**
- * Notifies participants without a sent task text about windows that end in three days or one day. Withdraws unread
- * notifications about windows that were extended or moved. It uses the radar's condition for missing tasks, with its
- * own number of days.
- * @returns number of windows to notify about
+ * Notifies participants who have not sent a task text about windows that end in three days or one day.
+ * Withdraws unread notifications about windows that were extended or moved. The condition for missing tasks
+ * is that of the radar, with another number of days.
+ * @returns number of windows about which participants are notified
  */
 export async function notifyJendela(telling: Telling, peserta: readonly number[]): Promise<number> {
   const { db, now, settings } = telling;

@@ -6,7 +6,7 @@ import { alreadyBerhenti } from './berhenti.ts';
 import { kabarOf, SuratKabar } from './immediate.ts';
 import { AKTIF, CLOSED_PERIODE } from './orang.ts';
 
-/** After this number of days, a mail that could not be sent is outdated and is not sent any more. */
+/** After this number of days, an unsent mail is outdated and is not sent any more. */
 const BASI_HARI = 2;
 
 interface Antrean {
@@ -18,8 +18,8 @@ interface Antrean {
 }
 
 /**
- * Returns the text of an event mail, daily mail or reminder at the time of sending, with the group for its unsubscribe
- * link. Otherwise returns the reason why the mail is not sent.
+ * Returns the text of an event mail, a daily mail or a reminder at the time of sending, with the group for
+ * its unsubscribe link. If the mail must not be sent, returns the reason.
  */
 export async function suratKabarOf(
   db: Db,

@@ -7,12 +7,14 @@ import { notifyFrom } from './tulis.ts';
 
 type KabarKlaim = 'klaim_divalidasi' | 'klaim_ditolak' | 'klaim_dikoreksi' | 'klaim_dibayar';
 
-/** SQL of the key of a claim's event. All claims of a day share one notification of each kind. */
+/**
+ * SQL expression for the key of an event about a claim. All events of a day and kind share one notification.
+ */
 const keySql = (id: Sql): Sql => sql`'akomodasi/' || ${id}::int`;
 
 /**
  * Notifies participants about their claims.
- * @param which SQL condition on `audit_perubahan p` that selects changed claims; by default all
+ * @param which SQL condition on `audit_perubahan p` that selects changed claims; the default selects all
  */
 export const notifyKlaim = (
   telling: Telling,
@@ -47,7 +49,7 @@ export const deletedTarik = (telling: Telling, user_id: number, id: number) =>
   tarikKlaimOf(telling, 'klaim_ditolak', user_id, id);
 
 async function tarikKlaimOf(telling: Telling, jenis: KabarKlaim, user_id: number, id: number): Promise<void> {
-  // Earlier versions stored one notification per claim.
+  // Also withdraws the notification in the form of earlier versions, which stored one notification per claim.
   await tarikKey(telling, user_id, `akomodasi/${id}/${jenis}`);
   await tarikItem(
     telling,

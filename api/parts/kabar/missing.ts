@@ -9,7 +9,7 @@ export interface Pembaca {
   hariIni: string;
 }
 
-/** In SQL: id, group and time of creation of an account. */
+/** SQL expressions for the id, the group and the time of creation of an account. */
 interface Akun {
   id: Sql;
   group: Sql;
@@ -39,7 +39,7 @@ const forAllSql = ({ id, group, sejak }: Akun, hariIni: string) => sql`(
        or exists (select from pengumuman n where b.kunci = 'pengumuman/' || n.id and n.sampai >= ${hariIni}::date))
   and (b.jenis <> 'raport_dibuka' or ${opensRaport(id)}))`;
 
-/** `forAllSql` for the signed-in account. */
+/** Like `forAllSql`, for the signed-in account. */
 export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
   forAllSql(
     {
@@ -50,7 +50,7 @@ export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
     hariIni,
   );
 
-/** `forAllSql` for a row `users u`. */
+/** Like `forAllSql`, for a row `users u`. */
 export const forAllUsersSql = (hariIni: string) =>
   forAllSql({ id: raw('u.id'), group: raw('u."group"'), sejak: raw('u.created_at') }, hariIni);
 
@@ -58,10 +58,13 @@ export const forAllUsersSql = (hariIni: string) =>
 export const readByOrangSql = (user_id: Sql) =>
   sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})`;
 
-/** `readByOrangSql` for the signed-in account. */
+/** Like `readByOrangSql`, for the signed-in account. */
 export const readByOrang = (me: Pembaca['me']) => readByOrangSql(sql`${me.id}`);
 
-/** Number of unread notifications: the account's own ones (counted with a partial index) and the few for many users. */
+/**
+ * Returns the number of unread notifications. It includes the account's own notifications (counted with a
+ * partial index), and the few for many users.
+ */
 export async function countMissing(pembaca: Pembaca): Promise<number> {
   const { db, me } = pembaca;
   const { belum } = await db.one(

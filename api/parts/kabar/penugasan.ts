@@ -4,25 +4,26 @@ import { notifyFrom } from './tulis.ts';
 
 interface Which {
   /**
-   * True when a job adds to the history entry in steps. Each step then renews one notification that counts all changes.
+   * True if a job adds to the history entry in steps. Each step then renews one notification, which counts
+   * all changes.
    */
   bertahap?: boolean;
   /**
-   * Id of the history entry that is undone. Users who were notified by this entry get no notification that the
-   * assignment is gone.
+   * Id of the history entry that is undone. If this entry has caused a notification about a new assignment,
+   * the user gets no notification about its removal.
    */
   batal?: number;
 }
 
 /**
- * Notifies mentors about the changed assignments of a history entry. Participants are notified only in categories 1 to
- * 5, because the evaluators of IST II stay secret. Each recipient gets one notification of each kind, which counts the
- * changes.
+ * Notifies mentors about the changed assignments of a history entry. Participants are notified only in
+ * categories 1 to 5, because participants must not know the evaluators of IST II. Each recipient gets one
+ * notification of each kind, which counts the changes.
  */
 export async function notifyPenugasan(telling: Telling, audit_id: number, which: Which = {}): Promise<void> {
   const groups = groupSql(audit_id, which);
-  // Delete notifications about single assignments that a counting notification replaces. A notification about a single
-  // assignment replaces the earlier one by its key.
+  // Deletes notifications about single assignments if a counting notification replaces them. A new
+  // notification about a single assignment replaces the earlier one by its key.
   await telling.db.run(
     sql`with lama as materialized (
           select b.id
@@ -44,13 +45,13 @@ export async function notifyPenugasan(telling: Telling, audit_id: number, which:
   );
 }
 
-/** SQL key of the notification that counts the assignments of a history entry. */
+/** SQL expression for the key of the notification that counts the assignments of a history entry. */
 const keySql = (audit_id: number, jenis: Sql): Sql =>
   sql`'penugasan/' || ${audit_id}::bigint || '/' || ${jenis}`;
 
 /**
- * SQL: one row for each recipient and kind. The row has a category and a participant only if all its assignments have
- * the same.
+ * SQL query with one row for each recipient and kind. The row has a category and a participant only if they
+ * are the same in all its assignments.
  */
 const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => sql`
   select v.user_id, v.jenis, count(*) = 1 and not ${bertahap}::boolean as satu, array_agg(c.kunci) as semua,
@@ -74,7 +75,10 @@ const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => 
   where v.user_id is not null ${batal === undefined ? empty : sql`and not (v.jenis like '%\\_diambil' and ${told(batal)})`}
   group by v.user_id, v.jenis`;
 
-/** SQL condition: history entry `audit_id` has notified this user that the same assignment was given. */
+/**
+ * SQL condition: history entry `audit_id` has caused a notification to this user about the same new
+ * assignment.
+ */
 const told = (audit_id: number): Sql => sql`exists (
   select from pemberitahuan b
   where b.user_id = v.user_id and b.kunci in (c.kunci, ${keySql(audit_id, sql`replace(v.jenis, '_diambil', '_diberi')`)}) and b.audit_id = ${audit_id}

@@ -9,14 +9,14 @@ import { raw, sql, type Sql } from '#api/db/db.ts';
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as KelompokKabar[];
 
-/** SQL `case … end` that converts one list of constants to another. */
+/** SQL expression `case … end` that maps one list of constants to another. */
 const caseOf = (of: string, pairs: readonly (readonly [string, string])[]) =>
   `case ${of} ${pairs.map(([when, then]) => `when '${when}' then '${then}'`).join(' ')} end`;
 
-/** SQL: group of events of a notification. `jenis` is the column with its kind. */
+/** SQL expression for the group of a notification. `jenis` is the column with the notification's kind. */
 export const kelompokSql = (jenis: string): Sql => raw(caseOf(jenis, Object.entries(KELOMPOK_OF)));
 
-/** SQL: the setting of user `u` for mails about a group of events. */
+/** SQL expression for the setting of user `u` for mails about a group of events. */
 export const methodSql = (kelompok: Sql): Sql =>
   sql`(select coalesce(e.cara, ${raw(
     caseOf(

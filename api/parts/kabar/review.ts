@@ -3,7 +3,7 @@ import type { Kabar } from './tulis.ts';
 interface Direview {
   tugas: { id_tugas: number; user_id: number; kat_id: number };
   id_review: number;
-  /** True when an existing review got a new text. */
+  /** True if an existing review has got a new text. */
   diubah: boolean;
   hariIni: string;
   audit_id: number;

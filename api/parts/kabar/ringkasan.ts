@@ -20,13 +20,14 @@ const Orang = z.object({
   email: z.string(),
   /** Time of the last daily mail to this user. */
   terakhir: Waktu.nullable(),
-  /** Groups of events that the user wants in the daily mail (`harian`). */
+  /** Groups of events that the user wants in the daily mail (setting `harian`). */
   harian: z.array(z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]])),
 });
 type Orang = z.output<typeof Orang>;
 
 /**
- * The next users of a group who may get a daily mail: they want it, their address is proven, and none was sent today.
+ * Returns the next users of a group who may get a daily mail. They want it, their address is confirmed, and
+ * they have not got one today.
  */
 export const nextOrang = (db: Db, group: Group, hari: string, after: number, limit: number) =>
   db.rows(
@@ -64,7 +65,8 @@ const unreadReviews = (db: Db, ids: readonly number[], hari: string) =>
   );
 
 /**
- * Radar counts for these users. Participants and mentors get their own entries, admins the entries of all participants.
+ * Radar counts for these users. Participants and mentors get the counts of their own entries, admins the
+ * counts of all participants' entries.
  */
 function menunggu(db: Db, group: Group, ids: readonly number[], at: RadarAt): Promise<Radar[]> {
   const counted = (rows: Sql) =>
@@ -97,7 +99,7 @@ function byUser<T extends { user_id: number }>(rows: readonly T[]): Map<number, 
 const countOf = <K extends string>(rows: readonly { apa: K; jumlah: number }[]) =>
   Object.fromEntries(rows.map(({ apa, jumlah }) => [apa, jumlah])) as Partial<Record<K, number>>;
 
-/** Text of a daily mail; null when nothing is new since the last daily mail. */
+/** Returns the text of a daily mail. Null if nothing is new since the last daily mail. */
 function ringkasanOf(
   group: Group,
   { terakhir, harian }: Orang,

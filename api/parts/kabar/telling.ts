@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** Dependencies for writing a notification. A request and a job step both provide them. */
+/** Dependencies of functions that write a notification. Both a request and a job step provide them. */
 export interface Telling {
   db: Db;
   now: Date;

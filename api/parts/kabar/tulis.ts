@@ -7,13 +7,16 @@ import { eachSlice } from '#api/work/slices.ts';
 import { NewKabar, sendImmediate } from './immediate.ts';
 import type { Telling } from './telling.ts';
 
-/** A new in-app notification. */
+/** A new notification. */
 export interface Kabar {
-  /** Recipient. Null for a notification to all accounts of the group `untuk`, or of all groups. */
+  /** Recipient. Null if the notification is for all accounts of the group `untuk`, or for all accounts. */
   user_id: number | null;
   untuk?: 'user' | 'mentor' | 'admin';
   jenis: JenisKabar;
-  /** Subject of the notification. A notification replaces an earlier one with the same key and recipient. */
+  /**
+   * Key of the notification, which stands for its subject. A new notification replaces an earlier one with
+   * the same key and recipient.
+   */
   kunci: string;
   kat_id?: number;
   tugas_id?: number;
@@ -21,7 +24,10 @@ export interface Kabar {
   rincian?: KabarDetail;
   /** Id of the history entry of the same change. */
   audit_id?: number;
-  /** Usually the day. Events of one recipient and kind with the same value are collected in one notification. */
+  /**
+   * Value by which events are collected, usually the day. Events of the same recipient, kind and value share
+   * one notification.
+   */
   gather?: string;
 }
 
@@ -30,11 +36,12 @@ const inOrder = (a: Kabar, b: Kabar) =>
   (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
 
 /**
- * Writes notifications in the transaction of their events. An unchanged notification is not updated; a changed or
- * withdrawn one becomes unread again. While a notification that collects events is unread, further events cause no
- * further mail. Closed accounts and accounts that wait for their deletion get no notification. Inactive participants
- * get only decisions on their own requests and changes of their own account; participants of a closed
- * period also get what may still change there. With `mail` false no mail is sent.
+ * Writes notifications in the transaction of their events. An unchanged notification is not updated. A
+ * changed or withdrawn notification becomes unread again. While a notification that collects events is
+ * unread, further events cause no further mail. Closed accounts and accounts with a pending deletion request
+ * get no notifications. Inactive participants get only decisions on their own requests and changes of their
+ * own account. Participants of a closed period also get notifications about data that may still change. With
+ * `mail` false, no mail is sent.
  */
 export async function notify(
   telling: Telling,
@@ -67,17 +74,19 @@ export async function notify(
 }
 
 /**
- * Like `notify`, with the rows of a query whose columns are those of `Kabar`, so that a bulk action loads no rows into
+ * Like `notify`, for the rows of a query with the columns of `Kabar`. A bulk action then loads no rows into
  * the app.
  */
 export const notifyFrom = async (telling: Telling, kabar: Sql): Promise<void> =>
   sendImmediate(telling, [await write(telling, kabar)]);
 
-/** SQL: the value of this column if all collected events have the same value, else null. */
+/** SQL expression for the value of this column if it is the same in all collected events, else null. */
 const same = (column: string) =>
   raw(`case when min(${column}) = max(${column}) and count(*) = count(${column}) then min(${column}) end`);
 
-/** SQL condition: notification `b` collects events and is not withdrawn, so the new event is added to it. */
+/**
+ * SQL condition: notification `b` collects events and is not withdrawn. The new event is then added to it.
+ */
 const GROWS = raw(`(b.rincian ? 'items' and excluded.rincian ? 'items' and b.dibatalkan_pada is null)`);
 
 const write = ({ db, now }: Telling, kabar: Sql): Promise<NewKabar> =>

@@ -7,28 +7,31 @@ import { tarikItem, tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
 import { notify } from './tulis.ts';
 
-/** Regular expression for the start of a notification's key: the table and key of the row that it is about. */
+/**
+ * Regular expression for the start of a notification's key, which contains the table and key of the row that
+ * the notification is about.
+ */
 const ROWS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
- * Withdraws the notifications about the rows that an undo has restored, and notifies about the effects of the undo:
- * assignments that exist again or are gone, claims that are valid, rejected or paid again, and certificates that are
- * withdrawn again. Call this function after an undo.
+ * Withdraws the notifications about the rows that an undo has restored. Notifies about the effects of the
+ * undo: assignments that exist again or are removed, claims that are valid, rejected or paid again, and
+ * certificates that are withdrawn again. Must be called after an undo.
  * @param oleh id of the history entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
   const { db } = telling;
-  // This must run first, because it reads the notifications that are withdrawn below.
+  // This call must be first, because it reads the notifications that are withdrawn below.
   await notifyPenugasan(telling, oleh, { batal: riwayat_id });
   await tarikKabar(
     telling,
-    // `is true` makes PostgreSQL hash the subquery once. The changed rows are too new to have statistics, and a join
-    // would compare every pair of rows.
+    // With `is true`, PostgreSQL hashes the subquery once. The changed rows are too new to have statistics,
+    // and a join would compare every pair of rows.
     sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${ROWS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
   );
-  // From notifications that collect claims, withdraws only the restored claims. The recipients are used to find these
-  // notifications.
+  // Withdraws only the restored claims from notifications that collect claims. The recipients of the claims
+  // are needed to find these notifications.
   await tarikItem(
     telling,
     sql`b.user_id = any(array(
@@ -37,7 +40,8 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
     sql`(e.value ->> 'audit_id')::bigint = ${riwayat_id}
         and e.key in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})`,
   );
-  // A notification that counts several assignments is withdrawn as soon as one of them is restored.
+  // A notification that counts several assignments is withdrawn as soon as one of these assignments is
+  // restored.
   await tarikKabar(
     telling,
     sql`b.audit_id = ${riwayat_id} and b.kunci like 'penugasan/%' and (b.user_id in (
@@ -55,7 +59,7 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
   await notifyKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
   await notifyKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
-  // A restored rejection has its former reason.
+  // A rejection that was restored has its former reason.
   await notifyKlaim(
     telling,
     'klaim_ditolak',
@@ -64,6 +68,6 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
 }
 
-/** SQL condition: change `p` has set this column, which was null before. */
+/** SQL condition: change `p` has set this column, which was null before the change. */
 const filled = (cell: string): Sql =>
   sql`p.sebelum ->> ${cell} is null and p.sesudah ->> ${cell} is not null`;
