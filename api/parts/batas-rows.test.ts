@@ -6,14 +6,14 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** A limit of the number of rows for which `rules/batas.ts` has no refusal. */
+/** A limit of the number of rows without a refusal in `rules/batas.ts`. */
 interface Case {
-  /** SQL of the counted rows; `$1` is their owner. */
+  /** SQL of the rows that count; `$1` is their owner. */
   rows: string;
   maks: number;
   /** SQL that adds rows up to one row below the limit; `$1` is the owner, `$2` the total number of rows. */
   fill: string;
-  /** Adds a row by a request. `nth` is 0 or 1, so that two requests can have different data. */
+  /** Adds a row by a request. `nth` is 0 or 1, so that two requests can send different data. */
   call: (nth: number) => Promise<unknown>;
 }
 

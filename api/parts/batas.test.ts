@@ -144,7 +144,7 @@ test('the limit of teaching modules counts for each mentor separately', async ()
   expect({ status, body }).toMatchObject({ status: 200 });
 });
 
-test('two failed sign-ins at the same time add at most three rows each to the table of rate-limit counters', async () => {
+test('two simultaneous failed sign-ins each add at most three rows to the table of rate-limit counters', async () => {
   const countRows = async () => (await server.sql('select count(*)::int as n from batas'))[0]!.n;
   const before = await countRows();
   const fail = (email: string) => server.call('/login', { body: { email, password: 'salah-sekali-1' } });
@@ -156,7 +156,10 @@ test('two failed sign-ins at the same time add at most three rows each to the ta
 });
 
 describe('tables of the database', () => {
-  /** Tables whose rows a user creates, with the name of their limit, or the reason why they need none. */
+  /**
+   * Tables whose rows are created by users. The value is the name of the limit, or the reason why no limit is
+   * needed.
+   */
   const OWN: Record<string, string> = {
     akomodasi: 'klaim',
     bahan_ajar: 'modul',
@@ -178,8 +181,8 @@ describe('tables of the database', () => {
     tugas: '50 of a category (`TUGAS_MAX`)',
   };
   /**
-   * Tables that other users or the app fill. The text is the reason why a single user or visitor cannot fill the
-   * table.
+   * Tables that are filled by the app or by other users. The value is the reason why a single user or visitor
+   * cannot fill the table.
    */
   const OTHERS: Record<string, string> = {
     alamat: 'one of a participant',
@@ -227,8 +230,8 @@ describe('tables of the database', () => {
     users: 'registrations of one network (table `batas`); one of an email',
   };
   /**
-   * Tables that only migrations, admins or the app fill. A new table that a user or visitor can fill belongs to one of
-   * the lists above, with its limit.
+   * Tables that only migrations, admins or the app can fill. If a user or visitor can fill a new table, it
+   * belongs in one of the lists above, with its limit.
    */
   const CLOSED = new Set(
     `aturan aturan_kompetensi aturan_pertanyaan bank cadangan giliran jadwal_pekerjaan jenis_dokumen kategori kategori_nilai kelas kesehatan kredensial_terhapus kunci_berkas kunci_nomor
@@ -238,7 +241,7 @@ describe('tables of the database', () => {
     ),
   );
 
-  test('each table has a limit or a reason for none, and docs/security.md lists the limits', async () => {
+  test('each table has a limit or a reason why it needs none, and docs/security.md lists the limits', async () => {
     const rows = await server.sql(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );

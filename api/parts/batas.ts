@@ -8,7 +8,7 @@ const Count = z.object({ jumlah: z.number() });
 /**
  * Checks a limit before a new row is added. The caller must hold the lock that all writers of such rows take.
  * @param of SQL `from … where …` of the existing rows
- * @throws Refusal 409 at the limit
+ * @throws Refusal 409 if the limit is reached
  */
 export async function requireRoom(db: Db, { maks, pesan, code, field }: Batas, of: Sql): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah ${of}`, Count);
@@ -16,6 +16,9 @@ export async function requireRoom(db: Db, { maks, pesan, code, field }: Batas, o
     throw new Refusal(409, pesan, code, field === undefined ? undefined : { [field]: [pesan] });
 }
 
-/** Locks a user, so that parallel requests of the user are counted one after the other and cannot exceed a limit. */
+/**
+ * Locks a user. Parallel requests of the user then run one after the other, so that they cannot exceed a
+ * limit together.
+ */
 export const lockUser = (db: Db, user_id: number) =>
   db.run(sql`select 1 from users where id = ${user_id} for no key update`);

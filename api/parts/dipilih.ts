@@ -8,8 +8,9 @@ import type { JobKind } from '#api/job/job.ts';
 import { RUNNING } from './periode.ts';
 
 /**
- * Participants of a bulk action: of the location `lokid`, or of all locations (null). `pesid` restricts them to a
- * selection, `periode_id` to a period. Without both, participants of closed periods do not belong to them.
+ * Participants of a bulk action: those of the location `lokid`, or of all locations (null). `pesid` restricts
+ * them to a selection, `periode_id` to a period. If both are missing, participants of closed periods are
+ * excluded.
  */
 export const Sasaran = z.object({
   lokid: z.number().nullable(),
@@ -31,22 +32,30 @@ export const sasaranOf = (input: Asked): Sasaran => ({
   ...(input.pesid && { pesid: input.pesid }),
 });
 
-/** SQL condition on `peserta p`: the row belongs to these participants. */
+/** SQL condition on `peserta p`: the participant is one of these participants. */
 export const sasaranSql = ({ lokid, periode_id, pesid }: Sasaran): Sql =>
   sql`(${lokid}::int is null or p.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or p.user_id = any(${pesid ?? null}::int[]))
       and ${periode_id === undefined ? (pesid === undefined ? RUNNING : sql`true`) : sql`p.periode_id = ${periode_id}`}`;
 
-/** SQL condition on `peserta p`: the row belongs to these participants, and its period runs, so that it may change. */
+/**
+ * SQL condition on `peserta p`: the participant is one of these participants, and the participant's period is
+ * not closed.
+ */
 export const writableSql = (sasaran: Sasaran): Sql => sql`${sasaranSql(sasaran)} and ${RUNNING}`;
 
 type Place = Pick<Sasaran, 'lokid' | 'periode_id'>;
 
 const place = ({ lokid, periode_id }: Place) =>
   `${lokid === null ? 'semua' : `lokasi/${lokid}`}${periode_id === undefined ? '' : `/periode/${periode_id}`}`;
-/** Key prefix of all jobs for selected participants of a location and period, or of all. */
+/**
+ * Prefix of the keys of jobs for selected participants, at one place (location and period) or at all places.
+ */
 const partial = (at: Place) => `${place(at)}/dipilih/`;
 
-/** Key of a job for these participants. The same participants give the same key, so that their job is enqueued once. */
+/**
+ * Key of a job for these participants. The key is always the same for the same participants, so that their
+ * job is enqueued only once.
+ */
 export function sasaranKey({ pesid, ...at }: Sasaran): string {
   if (pesid === undefined) return place(at);
   const ids = pesid.toSorted((a, b) => a - b).join();
@@ -54,9 +63,10 @@ export function sasaranKey({ pesid, ...at }: Sasaran): string {
 }
 
 /**
- * The unfinished job of this kind for participants of a location, or of all locations. Jobs for a selection count too.
+ * Returns the unfinished job of this kind for participants of a location, or of all locations. Jobs for a
+ * selection are included.
  *
- * @param ends suffixes that the kind adds to the key
+ * @param ends suffixes that this kind of job adds to the key
  */
 export function runningJob(
   db: Db,
@@ -73,7 +83,10 @@ export function runningJob(
   );
 }
 
-/** The period of a bulk action for its history entry; empty when the action is not restricted to a period. */
+/**
+ * Returns the period of a bulk action for its history entry. The result is empty if the action is not
+ * restricted to a period.
+ */
 export const periodeOf = ({ periode_id }: Pick<Sasaran, 'periode_id'>): { periode_id?: number } =>
   periode_id === undefined ? {} : { periode_id };
 
@@ -81,7 +94,8 @@ export const periodeOf = ({ periode_id }: Pick<Sasaran, 'periode_id'>): { period
 export const objekOf = ({ lokid }: Pick<Sasaran, 'lokid'>): string => `lokasi/${lokid ?? 'semua'}`;
 
 /**
- * Number of selected participants for the history entry; empty when the bulk action is not restricted to a selection.
+ * Returns the number of selected participants for the history entry. The result is empty if the bulk action
+ * has no selection.
  */
 export const dipilihOf = (ids: readonly number[] | undefined): { dipilih?: number } =>
   ids ? { dipilih: ids.length } : {};
@@ -99,8 +113,8 @@ export async function requireSasaran(db: Db, { lokid, periode_id, pesid }: Sasar
 }
 
 /**
- * Rejects an act that would only change participants of closed periods.
- * @returns number of participants that the act leaves out, because their period is closed
+ * Rejects a bulk action if all its participants belong to closed periods.
+ * @returns number of participants that the action skips, because their period is closed
  * @throws Refusal 409 `periode_ditutup`
  */
 export async function requireWritable(db: Db, sasaran: Sasaran): Promise<number> {
@@ -113,7 +127,10 @@ export async function requireWritable(db: Db, sasaran: Sasaran): Promise<number>
   return tutup;
 }
 
-/** Refuses unless all these users are participants, at this location and in this period if they are given. */
+/**
+ * Rejects the request unless all these users are participants. If a location or a period is given, they must
+ * belong to it.
+ */
 export async function requirePeserta(
   db: Db,
   pesid: readonly number[],
@@ -135,9 +152,9 @@ export async function requirePeserta(
 }
 
 /**
- * Leaves out the selected participants whose period is closed.
- * @returns the other participants, and the number of those left out
- * @throws Refusal 409 `periode_ditutup` if all are left out
+ * Removes the selected participants whose period is closed.
+ * @returns the other participants, and the number of removed participants
+ * @throws Refusal 409 `periode_ditutup` if no participant is left
  */
 export async function leaveOutClosed(
   db: Db,

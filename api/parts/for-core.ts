@@ -5,5 +5,8 @@ import { openRadarClock } from './radar/clock.ts';
 import { keepChanges } from './riwayat/changes.ts';
 import { openLinks } from './tautan-cek/links.ts';
 
-/** Functions that the core of the app calls but must not import. The app start passes them to it. */
+/**
+ * Functions that the core of the app calls but must not import. The app passes these functions to the core
+ * when it starts.
+ */
 export const FOR_CORE: HandedIn = { keepUndo: keepChanges, noteLook, openLinks, openRadarClock, openHealth };

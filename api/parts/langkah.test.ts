@@ -15,14 +15,17 @@ async function expectExact(): Promise<void> {
 
 const stored = async () => (await langkahOf(server)).stored;
 
-/** SQL of some participants of the demo data. The parameter `$1` makes the choice different for each statement. */
+/**
+ * SQL of some participants of the demo data. The parameter `$1` selects other participants for each
+ * statement.
+ */
 const SOME = '(select user_id from peserta order by md5(user_id || $1) limit 5)';
 const MENTOR = `(select id from users where "group" = 'mentor' order by md5(id || $1) limit 1)`;
 const dokumen = `with b as (insert into berkas (id, user_id, tipe, ukuran, sha256)
     select md5(user_id || $1), user_id, 'image/png', 1, '' from peserta where user_id in ${SOME} returning id, user_id)
   insert into dokumen (user_id, dokumen_id, berkas_id) select user_id, 1, id from b`;
 
-/** Writes of many rows to each table, including writes that the app never does. */
+/** Writes of many rows to each table. Some of these writes never occur in the app. */
 const WRITES: readonly string[] = [
   `insert into tugas (user_id, kat_id, catatan) select p, k, case when p % 2 = 0 then 'teks' else '' end from ${SOME} s (p), generate_series(1, 5) k`,
   `update tugas set catatan = case catatan when '' then 'teks' else '' end where user_id in ${SOME} and kat_id < 6`,
@@ -54,7 +57,7 @@ const WRITES: readonly string[] = [
   `insert into mentor_ist (mentor_id, peserta_id, isprak) select ${MENTOR}, p, k from ${SOME} s (p), generate_series(0, 1) k on conflict do nothing`,
 ];
 
-test('the stored progress of the demo data equals a full recount', async () => {
+test('the stored progress of the demo data equals a complete recount', async () => {
   await expectExact();
   expect((await stored()).some((row) => row.dinilai > 0 && row.mentor > 0 && row.tugas > 0)).toBe(true);
 });
@@ -100,7 +103,7 @@ test('a new participant gets an empty progress row, which is deleted with the pa
   expect(await server.sql('select from peserta_langkah where user_id = $1', [user_id])).toEqual([]);
 });
 
-test('if two transactions write for one participant, the second counts the rows of the first too', async () => {
+test('if two transactions write for the same participant, the second also counts the rows of the first', async () => {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: server.databaseUrl }));
   const [one, two] = clients as [pg.Client, pg.Client];
   try {

@@ -8,9 +8,9 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * SQL of the categories that the schedule of a location and period requires, as sets. `tugas`: categories with a task.
- * `review`: categories with a task that is reviewed. `dinilai`: categories that are scored, which are those with
- * reviews, and always IST II. A schedule without tasks has no row.
+ * SQL of the categories that the schedule of a location and period requires, as sets. `tugas`: categories
+ * with a task. `review`: categories with a task that is reviewed. `dinilai`: categories with scores, which
+ * are the reviewed categories and always IST II. A schedule without tasks has no row.
  */
 export const JADWAL_MINTA = sql`(
   select lokasi_id, periode_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
@@ -19,7 +19,7 @@ export const JADWAL_MINTA = sql`(
         from materi m where m.is_aktif = 1 and m.is_tugas = 1 group by m.lokasi_id, m.periode_id) x)`;
 
 /**
- * SQL join to `JADWAL_MINTA` as `w`, with empty sets for a schedule without tasks.
+ * SQL join to `JADWAL_MINTA` as `w`. For a schedule without tasks, the sets are empty.
  * @param row alias of the participant
  */
 export const joinMinta = (row: 'p' | 'o'): Sql =>
@@ -38,7 +38,7 @@ const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
 /** SQL joins that all conditions of `langkahSql` need. */
 export const LANGKAH_JOIN = join([JOINS.i, JOINS.g, JOINS.w], ' ');
 
-/** SQL `from peserta p`, with only the joins that these conditions and columns need. */
+/** SQL `from peserta p` with only those joins that the given conditions and columns need. */
 export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
   const text = named.map((each) => (typeof each === 'string' ? each : each.sql)).join(' ');
   const aliases = (['u', 'i', 'g', 'w'] as const).filter(
@@ -47,17 +47,17 @@ export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
   return sql`from peserta p ${join([empty, ...aliases.map((alias) => JOINS[alias])], ' ')}`;
 }
 
-/** SQL: number of task texts of one category that have no review. */
+/** SQL expression for the number of task texts in one category that have no review. */
 export const menungguIn = (kat_id: string | number) =>
   raw(`case when w.review & (1 << ${kat_id}) <> 0 then coalesce(g.menunggu[${kat_id}], 0) else 0 end`);
 
-/** SQL: number of task texts of all categories that have no review. */
+/** SQL expression for the number of task texts in all categories that have no review. */
 export const menungguSql = sql`(${join(
   KATEGORI_OJT.map((n) => menungguIn(n)),
   ' + ',
 )})`;
 
-/** SQL: ids of mentors whose surveys are published, because there are at least three. */
+/** SQL of the ids of mentors whose surveys are published. They have at least three surveys. */
 const TERBIT = raw(`(select m.id from users m where m."group" = 'mentor'
   and exists (select from survei s where s.mentor_id = m.id and s.kategori = 'pemateri' and s.terbit))`);
 
@@ -66,8 +66,8 @@ export const surveiDimintaSql = sql`coalesce(
   (select bool_or(k.mentor_id in ${TERBIT}) from unnest(g.survei_kurang) k (mentor_id)), false)`;
 
 /**
- * SQL condition: another participant of the same location and period has the same attendance number. Number 700 is
- * exempt, because many participants have it.
+ * SQL condition: another participant of the same location and period has the same attendance number. The
+ * number 700 is excluded, because many participants have it.
  */
 export const duplicateNomorSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
   select from peserta o
@@ -91,8 +91,8 @@ export const lulusSql = sql`(${completeSql} and ${nilaiLulusSql})`;
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
- * SQL condition for each step of `rules/nilai/langkah.ts`, on `peserta p` with `LANGKAH_JOIN`. Used in `where` and in
- * `count(*) filter`.
+ * SQL condition for each step of `rules/nilai/langkah.ts`, on `peserta p` with `LANGKAH_JOIN`. They are used
+ * in `where` and in `count(*) filter`.
  */
 export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   sudah_mentor: mentor,

@@ -3,7 +3,7 @@ import { ATURAN_BAWAAN, type AturanNilai } from '#rules/nilai/aturan.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 
-/** Numbers of a set as the database stores them (`aturan.isi`). */
+/** Numbers of a rule set as the database stores them (`aturan.isi`). */
 export const StoredAturan = z.object({
   batas_lulus: z.number(),
   bobot_akhir: z.object({ ist: z.number(), ojt: z.number(), ist2: z.number() }),
@@ -12,19 +12,22 @@ export const StoredAturan = z.object({
   kategori: z.array(z.object({ id_kat: z.number(), bobot: z.number(), skala: z.literal([3, 4]) })),
 }) satisfies z.ZodType<AturanNilai>;
 
-/** The rule set of a participant's period: its numbers, and what names it. */
+/** The rule set of a participant's period: its numbers, id, version and name. */
 export const Aturan = StoredAturan.extend({ id: z.number(), nama: z.string(), versi: z.number() });
 export type Aturan = z.output<typeof Aturan>;
 
-/** SQL expression: `Aturan` as JSON, from `aturan a`. */
+/** SQL expression for `Aturan` as JSON, from a row `aturan a`. */
 export const ATURAN_JSON = raw(`(a.isi || jsonb_build_object('id', a.id, 'nama', a.nama, 'versi', a.versi))`);
 
-/** SQL joins from `peserta p`: its period `z`, and the rule set `a` of this period. */
+/** SQL joins from `peserta p` to the participant's period `z` and to the rule set `a` of this period. */
 export const ATURAN_JOIN = raw('join periode z on z.id = p.periode_id join aturan a on a.id = z.aturan_id');
 
 const One = z.object({ aturan: Aturan });
 
-/** The rule set of a participant's period. Other users get the set of the period of new participants. */
+/**
+ * Returns the rule set of a participant's period. Other users get the rule set of the period of new
+ * participants.
+ */
 export async function aturanOf(db: Db, user_id: number | null): Promise<Aturan> {
   const { aturan } = await db.one(
     sql`select ${ATURAN_JSON} as aturan from sistem s left join peserta p on p.user_id = ${user_id}
@@ -35,8 +38,8 @@ export async function aturanOf(db: Db, user_id: number | null): Promise<Aturan> 
 }
 
 /**
- * Like `aturanOf`, and locks the set against changes until the transaction ends. Every save of a score or an answer
- * takes this lock before it computes. The caller has locked the period.
+ * Like `aturanOf`, and also locks the rule set against changes until the transaction ends. Every save of a
+ * score or an answer takes this lock before it computes scores. The caller must have locked the period.
  */
 export async function lockAturanOf(db: Db, user_id: number): Promise<Aturan> {
   const { aturan } = await db.one(
@@ -48,7 +51,7 @@ export async function lockAturanOf(db: Db, user_id: number): Promise<Aturan> {
 
 const Many = z.object({ aturan: Aturan, orang: z.array(z.number()) });
 
-/** The rule sets of several participants' periods, with one query. */
+/** Returns the rule sets of several participants' periods with one query. */
 export async function aturanOfMany(db: Db, user_ids: readonly number[]): Promise<Map<number, Aturan>> {
   const sets = await db.rows(
     sql`select ${ATURAN_JSON} as aturan, o.orang
@@ -60,7 +63,7 @@ export async function aturanOfMany(db: Db, user_ids: readonly number[]): Promise
   return new Map(sets.flatMap(({ aturan, orang }) => orang.map((id) => [id, aturan] as const)));
 }
 
-/** All rule sets by id: a programme has a few. */
+/** Returns all rule sets by id. A programme has only a few. */
 export async function allAturan(db: Db): Promise<(id?: number) => Aturan> {
   const sets = await db.rows(sql`select ${ATURAN_JSON} as aturan from aturan a`, One);
   const byId = new Map(sets.map(({ aturan }) => [aturan.id, aturan]));

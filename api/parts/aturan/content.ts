@@ -19,7 +19,7 @@ const Pertanyaan = z.object({
   pertanyaan: z.string(),
 });
 
-/** A whole rule set as the database stores it. Competences and questions are in their order. */
+/** A complete rule set as the database stores it. Competences and questions are in the order of the set. */
 export const Content = z.object({
   nama: z.string(),
   keterangan: z.string(),
@@ -31,7 +31,7 @@ export const Content = z.object({
 });
 export type Content = z.output<typeof Content>;
 
-/** Reads a set; null if there is none with this id. */
+/** Reads a rule set. Returns null if no set has this id. */
 export function readContent(db: Db, id: number): Promise<Content | null> {
   return db.maybe(
     sql`select a.nama, a.keterangan, a.versi, a.isi, a.updated_at,
@@ -48,7 +48,7 @@ export function readContent(db: Db, id: number): Promise<Content | null> {
   );
 }
 
-/** Writes a set that exists already. Returns its version time. */
+/** Overwrites an existing rule set. Returns the time of its new version. */
 export async function writeContent(
   db: Db,
   id: number,
@@ -80,7 +80,7 @@ export async function writeContent(
   return updated_at;
 }
 
-/** A set as `aturan_detail` returns it and `aturan_store` receives it. */
+/** Converts a rule set to the form that `aturan_detail` returns and `aturan_store` receives. */
 export const detailOf = ({ nama, keterangan, isi, kompetensi, pertanyaan }: Content) => ({
   nama,
   keterangan,
@@ -99,7 +99,10 @@ const surveyOf = (rows: Content['pertanyaan'], kategori: 'panitia' | 'pemateri')
     .filter((row) => row.kategori === kategori)
     .map(({ id, pertanyaan, is_input }) => ({ id, pertanyaan, is_input }));
 
-/** The rows of a sent set. A null id is a new competence or question, for which no row exists yet. */
+/**
+ * Returns the rows of a rule set in a request. A competence or question with a null id is new and has no row
+ * yet.
+ */
 export function rowsOf({ nama, keterangan, survei, ...sent }: Omit<z.output<typeof Aturan>, 'id'>) {
   const { batas_lulus, bobot_akhir, lantai_moderasi, lantai_survei, kategori } = sent;
   const numbers = kategori.map(({ id_kat, bobot, skala }) => ({ id_kat, bobot, skala }));
@@ -121,8 +124,8 @@ type SentRows = Pick<ReturnType<typeof rowsOf>, 'kompetensi' | 'pertanyaan'>;
 const Ids = z.object({ id: z.number(), jenis: z.string() });
 
 /**
- * Gives ids to new competences and questions, and rejects ids of another category. Equal ids in two sets mean the same
- * competence or question.
+ * Gives ids to new competences and questions. Rejects ids of another category. If the same id is in two sets,
+ * it means the same competence or question.
  */
 export async function withIds(db: Db, rows: SentRows): Promise<Pick<Content, 'kompetensi' | 'pertanyaan'>> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('aturan id'))`);

@@ -4,7 +4,7 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
  * SQL condition: the participant with this id has a score or an answer.
- * @param user_id SQL of the id, from the code
+ * @param user_id SQL of the id; a constant of the code
  */
 export const scoredPesertaSql = (user_id: string): Sql =>
   raw(`(exists (
@@ -16,9 +16,9 @@ export const scoredPesertaSql = (user_id: string): Sql =>
     or exists (select from survei_sudah s where s.user_id = ${user_id}))`);
 
 /**
- * SQL condition: something was scored or answered in the period with this id, or the period is closed. Then its rules
- * do not change.
- * @param periode_id SQL of the id, from the code
+ * SQL condition: the period with this id is closed, or it has scores or answers. Then its rule set cannot
+ * change.
+ * @param periode_id SQL of the id; a constant of the code
  */
 export const scoredSql = (periode_id: string): Sql =>
   raw(`exists (
@@ -28,7 +28,7 @@ export const scoredSql = (periode_id: string): Sql =>
 export interface AturanUse {
   readonly keadaan: AturanState;
   readonly periode: number[];
-  /** Names of these periods. */
+  /** Names of the periods that use the set. */
   readonly nama: string[];
 }
 
@@ -39,7 +39,10 @@ const Use = z.object({
   dinilai: z.boolean(),
 });
 
-/** The periods of each set, and whether something was scored or answered there. Sets without a period are left out. */
+/**
+ * Returns for each rule set its periods, and whether these have scores or answers. Sets that no period uses
+ * are omitted.
+ */
 async function usesOf(db: Db, only: Sql): Promise<Map<number, AturanUse>> {
   const rows = await db.rows(
     sql`select e.aturan_id, array_agg(e.id order by e.id) as periode, array_agg(e.keterangan order by e.id) as nama,
@@ -55,7 +58,7 @@ async function usesOf(db: Db, only: Sql): Promise<Map<number, AturanUse>> {
   );
 }
 
-/** Use of one set. The built-in set is always locked. */
+/** Returns the state of one set. The built-in set is always locked. */
 const stateOf = (id: number, uses: ReadonlyMap<number, AturanUse>): AturanUse => {
   const use = uses.get(id) ?? { keadaan: 'draf', periode: [], nama: [] };
   return id === ATURAN_BAWAAN ? { ...use, keadaan: 'terkunci' } : use;
@@ -70,9 +73,9 @@ export const readUse = async (db: Db, id: number): Promise<AturanUse> =>
   stateOf(id, await usesOf(db, sql`e.aturan_id = ${id}`));
 
 /**
- * Locks a set and its periods until the transaction ends. A save of a score or an answer holds a shared lock on its
- * period and its set, so this call waits for the save, or the save waits and then finds the changed rules. Returns false
- * if the set does not exist.
+ * Locks a rule set and its periods until the transaction ends. A save of a score or an answer holds a shared
+ * lock on its period and its rule set. Therefore either this call waits for the save, or the save waits and
+ * then finds the changed rules. Returns false if the set does not exist.
  */
 export async function lockAturan(db: Db, id: number): Promise<boolean> {
   await db.run(sql`select from periode where aturan_id = ${id} order by id for update`);

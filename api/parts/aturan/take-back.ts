@@ -11,7 +11,10 @@ const Changed = z.object({
   sesudah: Content.nullable(),
 });
 
-/** Undoes the copying, the change or the deletion of a rule set, if it has not changed since and is not locked. */
+/**
+ * Undoes the copying, the change or the deletion of a rule set. The undo is possible only if the set has not
+ * changed since and is not locked.
+ */
 export async function takeBackAturan(db: Db, rows: Sql): Promise<Dikembalikan> {
   const [change] = await db.rows(sql`select r.k1, r.sebelum, r.sesudah from (${rows}) r`, Changed);
   if (!change) return { jumlah: 0, undo: null, dibiarkan: [] };
@@ -46,7 +49,10 @@ export async function takeBackAturan(db: Db, rows: Sql): Promise<Dikembalikan> {
   };
 }
 
-/** Everything that decides about a score or an answer: all but the two texts about the set itself. */
+/**
+ * Returns all content that affects a score or an answer. This is everything except the name and the
+ * description of the set.
+ */
 export const rulesOf = ({
   isi,
   kompetensi,

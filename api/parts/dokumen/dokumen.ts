@@ -6,7 +6,7 @@ import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { holdKey, NOMOR } from '#api/guard/key-change.ts';
 
-/** Address of a document's file, valid for DOCUMENT_LINK_SECONDS. */
+/** Returns the address of a document's file. The address is valid for DOCUMENT_LINK_SECONDS. */
 export function addressOf(berkas_id: string, sign: Signer, settings: Settings): string {
   return `/api/berkas/${sign.token('berkas', berkas_id, settings.documentLinkSeconds)}`;
 }
@@ -49,7 +49,7 @@ export function openNumber(dokumen_id: number, user_id: number, sealed: string, 
   return isNomor.nomor_rek({ user_id, dokumen_id, keterangan, nomor_rek }) ? nomor_rek : keterangan;
 }
 
-/** A number as a response shows it: in full, or masked if `samar`. */
+/** Returns a number as a response shows it: complete, or masked with `samar`. */
 export function shownNomor(nomor: string, samar: boolean): string {
   return samar ? samarkan(nomor) : nomor;
 }
@@ -64,15 +64,16 @@ export const SEGEL = 'segel_dokumen';
 
 /** SQL condition: the number of a row of `dokumen` is not encrypted with the current key. */
 export function unsealed({ keyId }: Sealer): Sql {
-  // Compares only the prefix, because matching the whole pattern takes seconds for hundreds of thousands of rows.
+  // Compares only the prefix. Matching the whole pattern would take seconds for hundreds of thousands of
+  // rows.
   const own = sealedBy(keyId);
   return sql`((dokumen_id in (2, 3) and keterangan <> '' and not starts_with(keterangan, ${own}))
     or (dokumen_id = 4 and not starts_with(nomor_rek, ${own})))`;
 }
 
 /**
- * Seals the numbers in a row of `dokumen`, in the transaction that stores the row.
- * @throws Refusal 503 when another instance has a newer key
+ * Encrypts the numbers in a row of `dokumen`. Must be called in the transaction that stores the row.
+ * @throws Refusal 503 if another instance has a newer key
  */
 export async function sealStored<T extends Nomor>(db: Db, row: T, seal: Sealer): Promise<T> {
   const sealed = sealNomor(row, seal);

@@ -2,19 +2,22 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { DIBAYAR, SAVE_UNTIL } from '#api/parts/akun/deletion-detail.ts';
 
 export interface Tempo {
-  /** Latest date of the last payment (or, without payment, of the certificate) whose documents are due for deletion. */
+  /**
+   * Documents are due for deletion if the last payment is not after this date. For a participant without a
+   * payment, the date of the certificate counts.
+   */
   batas: string;
   hariIni: string;
   timeZone: string;
 }
 
-/** In SQL: condition on claims `a` whose receipts are deleted. Receipts that the law still requires are kept. */
+/** SQL condition on claims `a` whose receipts are deleted. Receipts that the law still requires are kept. */
 export const notaPergi = ({ hariIni }: Tempo): Sql =>
   sql`(a.berkas_id is not null and (not ${DIBAYAR} or ${SAVE_UNTIL} < ${hariIni}::date))`;
 
 /**
- * In SQL: participants whose documents are due for deletion, with the number of documents and receipts. A participant
- * with a valid unpaid claim keeps all documents, because the payment needs them.
+ * SQL of the participants whose documents are due for deletion, with the number of documents and receipts. If
+ * a participant has a valid unpaid claim, all documents are kept, because the payment needs them.
  */
 export const jatuhTempo = (tempo: Tempo): Sql => sql`
   select p.user_id, p.lokasi_id, j.dokumen, j.nota

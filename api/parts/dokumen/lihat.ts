@@ -6,14 +6,20 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Look } from '#api/handed-in.ts';
 import { pageOf } from '#api/parts/list/paging.ts';
 
-/** Types of documents whose identity numbers must not be shown without recording the access. */
+/**
+ * Types of documents with identity numbers. If a response shows such a number, the access must be recorded.
+ */
 export const WITH_NOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
-/** Records an access to numbers, in the caller's transaction. Takes two statements for any number of participants. */
+/**
+ * Records an access to numbers in the caller's transaction. The function needs two statements, for any number
+ * of participants.
+ */
 export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> {
   const { aksi, objek, sesudah, peserta_id, jenis = WITH_NOMOR } = look;
   const id = await audit(aksi, objek, null, sesudah);
-  // Passes the ids as text, because converting an array of 100,000 values would block the event loop for 30 ms.
+  // The ids are passed as text, because converting an array of 100,000 values would block the event loop for
+  // 30 ms.
   const semua = `{${peserta_id.join()}}`;
   await db.run(
     sql`insert into lihat_data (audit_id, peserta_id)
@@ -28,18 +34,22 @@ export const Dilihat = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
-  /** Email of the user who accessed the numbers; `tautan` for a link that an admin has shared. */
+  /**
+   * Email of the user who viewed the numbers. It is `tautan` if they were viewed by a link that an admin has
+   * shared.
+   */
   pelaku: z.string(),
   /** Name of the user; null for a link and for a deleted account. */
   nama: ShownNama.nullable(),
-  /** Reason that the user entered; null where no reason was required. */
+  /** Reason that the user entered; null if no reason was required. */
   alasan: z.string().nullable(),
-  /** Number of participants whose numbers the access showed, including this one. */
+  /** Number of participants whose numbers the same access showed. It includes this participant. */
   orang: z.number(),
 });
 
 /**
- * Accesses to a participant's numbers, newest first, with their total. Uses the index on the participants of an access.
+ * Returns the accesses to a participant's numbers, newest first, with their total. The query uses the index
+ * on the participants of an access.
  */
 export async function lihatOf(
   db: Db,

@@ -4,8 +4,8 @@ import type { Settings } from '#api/start/settings.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Content of a document link: the participant, and the generation of the link. A newer generation ends all earlier
- * links.
+ * Content of a document link: the participant, and the generation of the link. A newer generation invalidates
+ * all earlier links.
  */
 export interface TautanDokumen {
   readonly user_id: number;
@@ -27,7 +27,9 @@ export function tautanDokumen(
   };
 }
 
-/** Content of a token; null when it is forged, truncated, altered, expired, or of another purpose. */
+/**
+ * Returns the content of a token. Null if it is forged, truncated, altered, expired, or of another purpose.
+ */
 export function readTautanDokumen(token: string, sign: Signer): TautanDokumen | null {
   const [, user_id, versi] =
     /^userid=([1-9]\d{0,9})&versi=([1-9]\d{0,9})$/.exec(sign.subject('dokumen', token) ?? '') ?? [];

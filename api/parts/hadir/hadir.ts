@@ -1,6 +1,6 @@
 import { sql, type Db } from '#api/db/db.ts';
 
-/** A page that has sent no presence message for this many seconds counts as closed. */
+/** If a page has sent no presence message for this number of seconds, it counts as closed. */
 export const HADIR_SECONDS = 60;
 
 /** A page that is open in a browser tab. */
@@ -13,11 +13,14 @@ interface Page {
   kat_id: number | null;
 }
 
-/** SQL condition on `hadir h`: the row is a page that currently shows this participant. */
+/** SQL condition on `hadir h`: the row stands for a page that currently shows this participant. */
 export const hadirNow = (peserta_id: number) =>
   sql`h.peserta_id = ${peserta_id} and h.pada > now() - make_interval(secs => ${HADIR_SECONDS})`;
 
-/** Stores which participant a page now shows, in place of the previous participant. Also deletes expired rows. */
+/**
+ * Stores which participant a page shows now. This replaces the previous participant of the page. Also deletes
+ * expired rows.
+ */
 export async function markHadir(db: Db, page: Page): Promise<void> {
   const { token_hash, tab, user_id, peserta_id, kat_id } = page;
   await db.run(
@@ -26,7 +29,7 @@ export async function markHadir(db: Db, page: Page): Promise<void> {
         on conflict (token_hash, tab) do update
         set peserta_id = excluded.peserta_id, kat_id = excluded.kat_id, pada = excluded.pada`,
   );
-  // `skip locked` lets two concurrent requests delete different rows, so that neither request waits.
+  // With `skip locked`, two concurrent requests delete different rows, so that neither request waits.
   await db.run(
     sql`delete from hadir where ctid = any (array(
           select ctid from hadir where pada < now() - make_interval(secs => ${HADIR_SECONDS}) for update skip locked))`,

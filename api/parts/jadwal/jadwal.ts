@@ -2,21 +2,25 @@ import { z } from 'zod';
 import { Flag, Tanggal } from '#contract/fields.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
-/** SQL condition: material `m` belongs to the schedule of participant `p`, which is that of the location and period. */
+/**
+ * SQL condition: material `m` belongs to the schedule of participant `p`. A schedule consists of the
+ * materials of one location and period.
+ */
 export const IN_JADWAL = raw('m.lokasi_id = p.lokasi_id and m.periode_id = p.periode_id');
 
 /**
- * SQL of the window end of a task material `m` for participant `p` (`effectiveAkhir` in SQL). `PERPANJANGAN` must be in
- * the same `from`. Only tasks can be extended: other materials have dates but no window.
+ * SQL expression for the window end of a task material `m` for participant `p` (`effectiveAkhir` in SQL).
+ * `PERPANJANGAN` must be in the same `from`. Only tasks can be extended, because other materials have dates
+ * but no window.
  */
 export const TGL_AKHIR = sql`greatest(m.tgl_akhir, x.sampai)`;
 export const DIPERPANJANG = sql`coalesce(x.sampai > m.tgl_akhir, false)::int`;
 export const PERPANJANGAN = sql`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = m.kat_id and m.is_tugas = 1`;
 
 /**
- * SQL query for the window of a category for participant `p`: one row `tgl_mulai, tgl_akhir, terbuka, diperpanjang`
- * with the open window, else the next, else the last. No row if the participant's schedule has no active
- * task material of the category.
+ * SQL query for the window of a category for participant `p`. It returns one row `tgl_mulai, tgl_akhir,
+ * terbuka, diperpanjang` with the open window, else the next one, else the last one. It returns no row if the
+ * participant's schedule has no active task material of the category.
  * @param kat_id SQL of the category
  * @param hari today `YYYY-MM-DD` in the programme's time zone; a window includes its first and last day
  */
@@ -30,8 +34,8 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
 }
 
 /**
- * SQL of the last day of the window for participant `p` without an extension: of the open window, else of the first
- * one. Null if there is no window (`invalidPerpanjangan`).
+ * SQL expression for the last day of a window for participant `p`, without an extension. It is the last day
+ * of the open window, else of the first window. Null if there is no window (`invalidPerpanjangan`).
  */
 export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
   return sql`(select coalesce(max(m.tgl_akhir) filter (where ${hari}::date between m.tgl_mulai and m.tgl_akhir), min(m.tgl_akhir))
@@ -41,7 +45,7 @@ export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
 
 const Row = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag });
 
-/** The window of a category for a participant; null if there is none. */
+/** Returns the window of a category for a participant; null if there is none. */
 export function jadwalTugas(db: Db, peserta_id: number, kat_id: number, hari: string) {
   return db.maybe(
     sql`select j.* from peserta p cross join lateral (${jendelaSql(sql`${kat_id}`, hari)}) j

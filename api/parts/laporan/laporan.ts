@@ -5,12 +5,15 @@ import type { Signer } from '#api/guard/sign.ts';
 import { bySlices } from '#api/work/slices.ts';
 
 /**
- * Validity of a picture's address in days, so that an open page keeps its pictures. A shorter time would protect
- * nothing, because the list is public.
+ * Number of days for which the address of a picture is valid, so that an open page keeps its pictures. A
+ * shorter time would protect nothing, because the list is public.
  */
 const UMUR_ALAMAT_HARI = 1;
 
-/** SQL columns of `LaporanRow`, on `laporan_online l join users u`. They have ids of pictures instead of addresses. */
+/**
+ * SQL columns of `LaporanRow`, on `laporan_online l join users u`. Pictures are given by their ids, which are
+ * replaced by addresses later.
+ */
 export const LAPORAN_COLUMNS = sql`l.id, l.tanggal, l.nama_mentor, l.materi, l.kelompok, l.durasi, l.catatan, u.name,
   array(select b.berkas_id from laporan_berkas b where b.laporan_id = l.id order by b.urutan) as dokumen`;
 

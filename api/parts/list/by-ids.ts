@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { CountRow, slicesOf, type Counted, type Long, type Part, type Whole } from './list.ts';
 
-/** The rows of a list that match its filter and search. */
+/** SQL of the rows of a list that match its filter and search. */
 export interface FoundIds {
   /** SQL of the ids of these rows as `id`, in order. */
   ids: Sql;
   /** SQL of the number of these rows, as `jumlah`. */
   count: Sql;
-  /** True if finding the rows scans every row (a text search). One query then reads both the page and the total. */
+  /**
+   * True if finding the rows needs a scan of every row (a text search). Then one query reads both the page
+   * and the total.
+   */
   once?: boolean;
 }
 
@@ -25,8 +28,8 @@ const Id = z.object({ id: z.number() });
 const Found = Id.extend({ jumlah: z.number() });
 
 /**
- * A list that grows with the programme. It first reads the ids of a page, then the expensive columns of only these
- * rows. Without paging it reads the rows in slices.
+ * A list that grows with the programme. It first reads the ids of a page, and then the expensive columns of
+ * these rows only. Without paging, it reads the rows in slices.
  */
 export function byIds<Row>(
   { ids, count, once = false }: FoundIds,

@@ -14,7 +14,7 @@ import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { SHEET_PATH } from '#api/work/frame.ts';
 
-/** All endpoints. The exports are found among them, so that a new export is tested automatically. */
+/** All endpoints. Exports are found among them, so that a new export is tested automatically. */
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
   (h) => h.endpoint,
 );
@@ -22,18 +22,18 @@ const exports = endpoints
   .filter((e) => e.path.endsWith('_ekspor'))
   .map((e) => [e.path, e, endpoints.find((list) => `${list.path}_ekspor` === e.path)] as const);
 
-/** Column titles of the spreadsheet, from the same declaration that the page uses. */
+/** Returns the column titles of the spreadsheet from the declaration that the page uses too. */
 const titlesOf = ({ list }: Endpoint) =>
   Object.values(list!.columns)
     .filter(({ only }) => only !== 'screen')
     .map(({ title }) => title);
 
-/** Input values that lists may require. */
+/** Values for inputs that some lists require. */
 let known: Readonly<Record<string, string>>;
 startAdmin();
 
 beforeAll(async () => {
-  // No history entry has the id 1, so this export is empty. `audit.test.ts` exports an existing entry.
+  // There is no history entry with id 1, so this export is empty. `audit.test.ts` exports an existing entry.
   known = {
     menid: String(await server.idOf('mentor1')),
     lokid: '1',
@@ -58,22 +58,25 @@ async function sheetOf(address: string): Promise<unknown[][]> {
   return sheet!.data;
 }
 
-/** Number of list rows that a spreadsheet shows. The column `Banyaknya` counts equal rows that are grouped. */
+/**
+ * Returns the number of list rows that a spreadsheet shows. Equal rows are grouped, and the column
+ * `Banyaknya` counts them.
+ */
 function shownIn(head: readonly unknown[], rows: readonly unknown[][]): number {
   const at = head.indexOf('Banyaknya');
   return at < 0 ? rows.length : rows.reduce((sum, row) => sum + Number(row[at]), 0);
 }
 
-describe.each(exports)('%s', (_, e, list) => {
+describe.each(exports)('export %s', (_, e, list) => {
   const address = pathOf(e, 'pelatihan');
   const wanted = () =>
     new URLSearchParams(Object.entries(known).filter(([name]) => name in e.input.shape)).toString();
 
-  test('an export has a label for each filter, because its history entry lists the filters', () => {
+  test('an export has a label for each filter, because the history entry of the export shows the filters', () => {
     expect(Object.keys(e.input.shape).filter((key) => !hasColumnLabel(key))).toEqual([]);
   });
 
-  test('an export has the inputs of its list without paging, has the same access, and counts as a write', () => {
+  test('an export has the same inputs as its list except paging, the same access, and the effect of a write', () => {
     expect(list).toBeDefined();
     expect(Object.keys(list!.input.shape)).toEqual(expect.arrayContaining(Object.keys(e.input.shape)));
     for (const name of ['page', 'per_page']) expect(e.input.shape).not.toHaveProperty(name);
@@ -82,14 +85,14 @@ describe.each(exports)('%s', (_, e, list) => {
     expect(e).toMatchObject({ access: list!.access, effect: 'write', raw: true });
   });
 
-  test('an export contains all rows of the list with its filter and order, and adds a history entry', async () => {
+  test('an export contains all rows of the list with the same filter and order, and adds a history entry', async () => {
     const counted = async (more: string) => {
       const answer = await server.call(`${pathOf(list!, 'pelatihan')}?${wanted()}${more}`, { token: admin });
       return Number(answer.headers.get('x-total-count'));
     };
     for (const more of ['', '&q=a', '&q=tidak-ada-yang-begini']) {
       await server.sql('delete from audit');
-      // Counts the rows before the export, because the export itself adds an entry to the history list.
+      // Counts the rows before the export, because the export adds an entry to the history.
       const count = list!.paged ? await counted(more) : null;
       const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
       // The heading of IST I has its weight if all rows have the same.
@@ -104,7 +107,7 @@ describe.each(exports)('%s', (_, e, list) => {
     expect((await server.call(`${address}?${wanted()}&sort=constructor`, { token: admin })).status).toBe(422);
   });
 
-  test('an export writes a name that starts with = as text, not as a formula', async () => {
+  test('a name that starts with = is exported as text and not as a formula', async () => {
     await server.sql(
       `update users set name = '=HYPERLINK("http://example.org")' where email not like 'admin%'`,
     );
@@ -114,52 +117,55 @@ describe.each(exports)('%s', (_, e, list) => {
 });
 
 /**
- * Path of LibreOffice. It is set only in the long test suite, because LibreOffice is installed only there
+ * Path of LibreOffice. It is set only in the long test suite, because only that suite installs LibreOffice
  * (scripts/programs.mjs).
  */
 const programs = [process.env.SOFFICE_PATH].filter((each) => each !== undefined);
 
-test.each(programs)('%s reads every exported spreadsheet with its written values', async (soffice) => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-sheets-'));
-  const written: { name: string; rows: unknown[][] }[] = [];
-  for (const [, e] of exports) {
-    const query = new URLSearchParams(
-      Object.entries(known).filter(([name]) => name in e.input.shape),
-    ).toString();
-    const name = path.basename(e.path).replaceAll(/[{}]/g, '');
-    const bytes = await bytesOf(`${pathOf(e, 'pelatihan')}?${query}`);
-    await writeFile(path.join(dir, `${name}.xlsx`), bytes);
-    const [sheet] = await readXlsx(bytes);
-    written.push({ name, rows: sheet!.data });
-  }
-  const files = written.map(({ name }) => path.join(dir, `${name}.xlsx`));
-  await promisify(execFile)(soffice, [
-    `-env:UserInstallation=file://${dir}/profile`,
-    '--headless',
-    '--convert-to',
-    'csv:Text - txt - csv (StarCalc):44,34,76,1',
-    '--outdir',
-    dir,
-    ...files,
-  ]);
-  const text = (cell: unknown) => (typeof cell === 'string' ? cell : '');
-  // The CSV shows a date in the format of its cell, with or without the time.
-  const isDate = (cell: Date, read = '') =>
-    cell.toISOString().replace('T', ' ').startsWith(read) && read.length >= 'yyyy-mm-dd'.length;
-  // LibreOffice writes scores with two decimals, as the page shows them.
-  function same(cell: unknown, read: string | undefined): boolean {
-    if (cell instanceof Date) return isDate(cell, read);
-    return typeof cell === 'number' ? Math.abs(Number(read) - cell) < 0.0051 : text(cell) === (read ?? '');
-  }
-  for (const { name, rows } of written) {
-    const { data } = papaparse.parse<string[]>(await readFile(path.join(dir, `${name}.csv`), 'utf8'), {
-      skipEmptyLines: 'greedy',
-    });
-    expect([name, data.length]).toEqual([name, rows.length]);
-    const differing = rows.flatMap((row, at) =>
-      row.flatMap((cell, column) => (same(cell, data[at]![column]) ? [] : [[cell, data[at]![column]]])),
-    );
-    expect([name, differing]).toEqual([name, []]);
-  }
-  await rm(dir, { recursive: true });
-});
+test.each(programs)(
+  '%s reads every exported spreadsheet with the same values as written',
+  async (soffice) => {
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-sheets-'));
+    const written: { name: string; rows: unknown[][] }[] = [];
+    for (const [, e] of exports) {
+      const query = new URLSearchParams(
+        Object.entries(known).filter(([name]) => name in e.input.shape),
+      ).toString();
+      const name = path.basename(e.path).replaceAll(/[{}]/g, '');
+      const bytes = await bytesOf(`${pathOf(e, 'pelatihan')}?${query}`);
+      await writeFile(path.join(dir, `${name}.xlsx`), bytes);
+      const [sheet] = await readXlsx(bytes);
+      written.push({ name, rows: sheet!.data });
+    }
+    const files = written.map(({ name }) => path.join(dir, `${name}.xlsx`));
+    await promisify(execFile)(soffice, [
+      `-env:UserInstallation=file://${dir}/profile`,
+      '--headless',
+      '--convert-to',
+      'csv:Text - txt - csv (StarCalc):44,34,76,1',
+      '--outdir',
+      dir,
+      ...files,
+    ]);
+    const text = (cell: unknown) => (typeof cell === 'string' ? cell : '');
+    // In the CSV, a date is shown in the format of its cell, with or without the time.
+    const isDate = (cell: Date, read = '') =>
+      cell.toISOString().replace('T', ' ').startsWith(read) && read.length >= 'yyyy-mm-dd'.length;
+    // LibreOffice writes scores with two decimals, like the page.
+    function same(cell: unknown, read: string | undefined): boolean {
+      if (cell instanceof Date) return isDate(cell, read);
+      return typeof cell === 'number' ? Math.abs(Number(read) - cell) < 0.0051 : text(cell) === (read ?? '');
+    }
+    for (const { name, rows } of written) {
+      const { data } = papaparse.parse<string[]>(await readFile(path.join(dir, `${name}.csv`), 'utf8'), {
+        skipEmptyLines: 'greedy',
+      });
+      expect([name, data.length]).toEqual([name, rows.length]);
+      const differing = rows.flatMap((row, at) =>
+        row.flatMap((cell, column) => (same(cell, data[at]![column]) ? [] : [[cell, data[at]![column]]])),
+      );
+      expect([name, differing]).toEqual([name, []]);
+    }
+    await rm(dir, { recursive: true });
+  },
+);

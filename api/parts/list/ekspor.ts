@@ -11,9 +11,9 @@ interface Ekspor<E extends Endpoint, Row, Written> {
   nama: string;
   /** Object name of the history entry, such as `lokasi/1`. */
   objek: (input: InputOf<E>) => string;
-  /** All rows of the list with its filter, search and order, without paging. */
+  /** Returns all rows of the list with its filter, search and order, without paging. */
   source: (ctx: Context<E>) => Whole<Row> | Promise<Whole<Row>>;
-  /** Adds the columns that only the spreadsheet has to some rows of the list. */
+  /** Adds columns that only the spreadsheet has. It is called with some rows of the list at a time. */
   complete?: (ctx: Context<E>, rows: Row[]) => Promise<Written[]>;
   /** Headings that depend on the rows, by column. */
   titles?: (ctx: Context<E>) => Promise<Readonly<Record<string, string>>>;
@@ -22,9 +22,9 @@ interface Ekspor<E extends Endpoint, Row, Written> {
 }
 
 /**
- * Exports all rows of a list as an xlsx file. Its endpoint has the list's input without `page` and `per_page`. The
- * spreadsheet is written in slices before the transaction. The transaction only stores user, number of rows and
- * filter.
+ * Exports all rows of a list as an xlsx file. Its endpoint has the list's input without `page` and
+ * `per_page`. The spreadsheet is written in slices before the transaction. The transaction only stores the
+ * user, the number of rows and the filter in the history.
  */
 export function ekspor<E extends Endpoint, Row, Written = Row>(
   endpoint: E,
@@ -39,7 +39,7 @@ export function ekspor<E extends Endpoint, Row, Written = Row>(
         for await (const slice of slices) {
           jumlah += slice.length;
           if (seen) peserta_id.push(...slice.map(seen.of));
-          // Without `complete`, the rows have all columns of the spreadsheet.
+          // Without `complete`, the rows already have all columns of the spreadsheet.
           yield complete ? complete(ctx, slice) : (slice as unknown as Written[]);
         }
       }

@@ -10,7 +10,7 @@ startServer();
 
 let token: string;
 let lists: Endpoint[];
-/** A spreadsheet that the admin is importing, for the list of its rows. */
+/** Id of a spreadsheet that the admin is importing. The list of its rows is tested too. */
 let uploaded = 0;
 
 beforeAll(async () => {
@@ -54,13 +54,13 @@ beforeAll(async () => {
     );
 });
 
-/** Requests a page of a list. Returns its status, its rows and the total. */
+/** Requests a page of a list. Returns its status, its rows and the total count. */
 async function rowsOf(list: Endpoint, query: Record<string, string | number>) {
   const answer = await server.call(
     `${pathOf(list, 'pelatihan')}?${new URLSearchParams(query as Record<string, string>).toString()}`,
     { token },
   );
-  // Removes the tokens of file addresses, because each response has new tokens.
+  // Removes the tokens of file addresses, because every response has new tokens.
   const unsigned = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replace(/^\/api\/berkas.*/, 'berkas') : value;
   return {
@@ -87,7 +87,7 @@ async function mustOf(list: Endpoint): Promise<Record<string, string | number>> 
 const columnsOf = ({ reply }: Endpoint) =>
   reply instanceof z.ZodArray && reply.element instanceof z.ZodObject ? Object.keys(reply.element.shape) : [];
 
-test('each page of an admin list, in each order and direction, equals this part of the whole list', async () => {
+test('each page of an admin list, in each order and direction, equals the same part of the whole list', async () => {
   const asked: string[] = [];
   for (const list of lists) {
     const must = await mustOf(list);

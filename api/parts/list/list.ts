@@ -4,32 +4,32 @@ import { StreamedReply } from '#api/call/handle.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { PER_PAGE } from './paging.ts';
 
-/** One query for all rows of a list in order, for an export. */
+/** One query for all rows of a list in order. An export uses it. */
 export interface Whole<Row> {
   all: Sql;
   row: z.ZodType<Row>;
 }
 
-/** Reads a page of a list, and the total `jumlah` with a second query. */
+/** Reads a page of a list with one query, and the total `jumlah` with a second query. */
 export interface Counted<Row> {
   count: Sql;
   page: (db: Db, part: Part) => Promise<Row[]>;
 }
 
-/** Reads a page of a list together with its total, with one query. Reads all rows if `part` is null. */
+/** Reads a page of a list and its total with one query. If `part` is null, reads all rows. */
 interface Together<Row, Asked = Part | null> {
   together: (db: Db, part: Asked) => Promise<{ rows: Row[]; jumlah: number }>;
 }
 
 /**
- * A short list. Without paging it is read with one query. If `cut` is true, the query returns only a part of the rows,
- * so the total is counted separately.
+ * A short list. Without paging, one query reads it. If `cut` is true, this query returns only a part of the
+ * rows, so the total is counted separately.
  */
 type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
 
 /**
- * A list that grows with the programme. Without paging, its total and the ids of its participants are read first, and
- * then its rows in slices.
+ * A list that grows with the programme. Without paging, its total and the ids of its participants are read
+ * first, and then its rows in slices.
  */
 export type Long<Row> = (Counted<Row> | Together<Row, Part>) & {
   slices: (
@@ -46,7 +46,7 @@ export interface Asked {
 
 export const CountRow = z.object({ jumlah: z.number() });
 
-/** A short list, or a list whose rows are cheap to find. It is read with one query. */
+/** A short list, or a list whose rows are cheap to find. One query reads it. */
 export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.ZodType<Row> }) {
   const { columns, from, order, row } = list;
   const all = sql`select ${columns} ${from} ${order}`;
@@ -70,13 +70,13 @@ function partOf({ page = 1, per_page = PER_PAGE }: Asked['input']): Part {
   return { rows: per_page, skip, limit: sql`limit ${per_page} offset ${skip}` };
 }
 
-/** Reads one page of a list and reports the total. */
+/** Reads one page of a list and sets the total of the response. */
 async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row, Part>): Promise<Row[]> {
   const part = partOf(ctx.input);
   const { rows, jumlah } =
     'together' in source ? await source.together(ctx.db, part) : await counted(ctx.db, source, part);
-  // A row may have been added between the two queries. The total is therefore at least the number of rows up to this
-  // page.
+  // Another request may add a row between the two queries. Therefore the total is at least the number of rows
+  // up to the end of this page.
   ctx.total(rows.length === 0 ? jumlah : Math.max(jumlah, part.skip + rows.length));
   return rows;
 }
@@ -86,13 +86,16 @@ async function counted<Row>(db: Db, { page, count }: Counted<Row>, part: Part) {
   return { rows, jumlah };
 }
 
-/** `tell` is called with the participants of a response before it is sent. `of` returns the participant of a row. */
+/**
+ * `tell` is called with the participants of a response before the response is sent. `of` returns the
+ * participant of a row.
+ */
 interface Before<Row> {
   of: (row: Row) => number;
   tell: (ids: readonly number[]) => Promise<void>;
 }
 
-/** Serves a list call: one page with the total, or all matching rows when the input has no `page`. */
+/** Serves a list call. Returns one page with the total, or all matching rows if the input has no `page`. */
 export async function answerList<Row>(
   ctx: Asked,
   source: Long<Row>,
@@ -126,7 +129,7 @@ export async function answerList<Row>(
   return rows;
 }
 
-/** Reads the rows of these keys in slices, in the order of the keys. */
+/** Reads the rows with these keys in slices, in the order of the keys. */
 export async function* slicesOf<Key, Row>(
   keys: readonly Key[],
   rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>,

@@ -5,7 +5,9 @@ import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 /** Default number of rows per page. */
 export const PER_PAGE = 50;
 
-/** SQL `limit … offset …` of a paged call; empty without `page` (wire page, Conventions). */
+/**
+ * SQL `limit … offset …` of a paged call. It is empty if the input has no `page` (wire page, Conventions).
+ */
 export function pageOf({
   page,
   per_page = PER_PAGE,
@@ -18,9 +20,9 @@ export function pageOf({
 
 /**
  * SQL `order by` of a paged call. Text is sorted in Indonesian order.
- * @param sort a column name, with `-` in front for descending
+ * @param sort a column name; a leading `-` means descending
  * @param columns sortable columns with their SQL
- * @param fallback SQL of the default order, which also breaks ties
+ * @param fallback SQL of the default order, which also orders equal values
  */
 export function orderBy(
   sort: string | undefined,
@@ -63,21 +65,24 @@ export function sortOf<T>(
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * SQL condition: the folded text (`cari_lipat`) contains every word of `q`, in any order. Titles in `q` are ignored
- * (`rules/text/gelar.ts`). Returns no condition if `q` has no words.
+ * SQL condition: the folded text (`cari_lipat`) contains every word of `q`, in any order. Academic titles in
+ * `q` are ignored (`rules/text/gelar.ts`). If `q` has no words, no condition is returned.
  * @param folded SQL of the folded text
  */
 export function searchIn(q: string | undefined, folded: string): Sql[] {
   const words = withoutTitles(q ?? '');
   if (words === '') return [];
-  // The subquery builds the patterns once. Without it PostgreSQL would build them for each row.
+  // The subquery builds the patterns once. Without it, PostgreSQL would build them again for each row.
   return [sql`${raw(folded)} like all ((select cari_pola(${words}))::text[])`];
 }
 
-/** `searchIn` for these columns. Their text is folded at read time, so it is only for short lists. */
+/**
+ * Like `searchIn`, for these columns. The query folds their text for each row, so this function is only for
+ * short lists.
+ */
 export const search = (q: string | undefined, columns: readonly string[]): Sql =>
   join([sql`true`, ...searchIn(q, `cari_lipat(concat_ws(' ', ${columns.join()}))`)], ' and ');
 
-/** SQL table with these rows, to join. `columns` declares it, such as `m (id int, jumlah int)`. */
+/** SQL table with these rows, for a join. `columns` declares it, for example `m (id int, jumlah int)`. */
 export const tableOf = (rows: readonly object[], columns: string): Sql =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${raw(columns)}`;
