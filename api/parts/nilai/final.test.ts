@@ -52,13 +52,13 @@ const jobDone = async (id: number) => {
   return admin(`/job?id=${id}`);
 };
 
-/** Saves all scores and sends the post-test, so that the result is complete and a pass. */
+/** Saves all scores and sends the post-test. After that, the result is complete and passes. */
 async function complete(): Promise<void> {
   for (const kat_id of programme.kategori.keys()) await must(SKOR, scores(3, kat_id));
   await must(KIRIM, jawaban(-1));
 }
 
-test('after its certificate is issued, a final result, the certificate and its public page do not change', async () => {
+test('after a certificate is issued, the final result, the certificate and its public page do not change', async () => {
   await complete();
   const before = await recap();
   expect([before.lengkap, before.final_pada]).toEqual([1, null]);
@@ -97,7 +97,7 @@ test('after its certificate is issued, a final result, the certificate and its p
 });
 
 describe('action Tetapkan hasil akhir', () => {
-  test('an admin makes complete and incomplete results final, and an undo reopens them', async () => {
+  test('an admin makes complete and incomplete results final; an undo reopens them', async () => {
     await complete();
     const other = await programme.add();
     const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', {
@@ -118,7 +118,7 @@ describe('action Tetapkan hasil akhir', () => {
     expect((await recap()).final_pada).toBeNull();
   });
 
-  test('after a certificate, an admin cannot undo a final result or an earlier change of its scores', async () => {
+  test('after a certificate was issued, an admin cannot undo the final result or an earlier change of its scores', async () => {
     await complete();
     const typed = await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
@@ -135,7 +135,7 @@ describe('action Tetapkan hasil akhir', () => {
     expect((await recap()).final_pada).not.toBeNull();
   });
 
-  test('a result that three manually set stages complete is open until an admin makes it final', async () => {
+  test('a result with three manually set stages stays open until an admin makes it final', async () => {
     await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
       nilai_pre: 50,
@@ -147,7 +147,7 @@ describe('action Tetapkan hasil akhir', () => {
   });
 });
 
-test('a correction of a final result notifies the participant, keeps it final, and cannot unset a stage', async () => {
+test('a correction of a final result notifies the participant, and the result stays final; a stage cannot be set back to its computed score', async () => {
   await complete();
   await tetapkan();
   const { nilai_ist, final_pada } = await recap();
@@ -178,7 +178,7 @@ test('a correction of a final result notifies the participant, keeps it final, a
 });
 
 describe('reopened result', () => {
-  test('a reopened result accepts scores, and keeps manually set stages and its certificate until final', async () => {
+  test('a reopened result accepts scores, and keeps manually set stages; its certificate is kept until the result is final', async () => {
     for (const kat_id of [2, 3, 4, 5, 6, 7]) await must(SKOR, scores(3, kat_id));
     await must(KIRIM, jawaban(-1));
     await tetapkan();
@@ -197,7 +197,7 @@ describe('reopened result', () => {
     expect([next.status, next.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
-  test('an undo makes a reopened result final again, but not after newer scores; an open one gets 409', async () => {
+  test('an undo makes a reopened result final again, but not after newer scores; for an open result it gets 409', async () => {
     await complete();
     await tetapkan();
     const before = await recap();
@@ -215,7 +215,7 @@ describe('reopened result', () => {
     expect([again.status, again.body.code]).toEqual([409, 'belum_final']);
   });
 
-  test('a reopening of a result requires a reason and an existing participant', async () => {
+  test('reopening a result requires a reason and an existing participant', async () => {
     const call = (body: object) => server.call('/adm/hasil_buka', { token: programme.admin, body });
     expect((await call({ userid: orang.id, alasan: ' ' })).body.errors).toHaveProperty('alasan');
     expect((await call({ userid: 1, alasan: 'Keliru' })).status).toBe(404);

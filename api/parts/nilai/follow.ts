@@ -15,7 +15,7 @@ import {
   type SavedIst,
 } from './simpan.ts';
 
-/** Stage scores as computed from a participant's competence scores. */
+/** Stage scores that are computed from a participant's competence scores. */
 export interface Hitung {
   readonly nilai_ojt: number;
   readonly nilai_ist2: number;
@@ -27,8 +27,8 @@ export const countOf = (aturan: AturanNilai, kategori: readonly KategoriCount[])
 });
 
 /**
- * Returns the row with the computed scores in their own columns. With `otomatis`, each stage that is not set manually
- * also gets its computed score.
+ * Returns the row with the computed scores in their own columns. With `otomatis`, each stage that is not set
+ * manually gets its computed score too.
  */
 export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
@@ -39,7 +39,8 @@ export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomati
 }
 
 /**
- * The row after a recompute of OJT and IST II. Manually set stages become computed ones, unless `fixed` is true.
+ * Returns the row after a recompute of OJT and IST II. A manually set stage becomes a computed stage, unless
+ * `fixed` is true.
  */
 export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed = false): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
@@ -50,9 +51,9 @@ export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed 
 }
 
 /**
- * Makes a result final (wire page, [3] and [4], `Tetapkan hasil akhir`). Stages that are not set manually are computed.
- * Stages with missing scores or without a post-test are marked as set manually, with their current value. A final
- * result does not change.
+ * Makes a result final (wire page, [3] and [4], `Tetapkan hasil akhir`). Stages that are not set manually are
+ * computed. If a stage has missing scores or no post-test, it keeps its current value and is marked as set
+ * manually. A result that is already final does not change.
  * @param terkirim the post-test was sent
  * @param keputusan the decree; may be empty
  */
@@ -78,7 +79,10 @@ export function finishResult<Ist extends IstContent>(
   );
 }
 
-/** Compares the three stages and their marks. The computed scores are ignored, because they change no result. */
+/**
+ * Compares the three stages and their marks. Computed scores are ignored, because they do not change the
+ * result.
+ */
 export const sameTahap = (a: IstContent, b: IstContent) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
 
@@ -86,7 +90,7 @@ export const sameTahap = (a: IstContent, b: IstContent) =>
 export const sameFinal = (a: IstContent, b: IstContent) =>
   (a.final_pada === null) === (b.final_pada === null);
 
-/** Computed stages that differ, with their values before and after, for the history entry. */
+/** Returns the computed stages that differ, with their values before and after, for the history entry. */
 export function movedStages(
   before: IstContent,
   after: IstContent,
@@ -97,8 +101,8 @@ export function movedStages(
 }
 
 /**
- * Stores the computed stages after a change of competence scores. The caller has locked the row. Returns the changed
- * stages.
+ * Stores the computed stages after a change of competence scores. The caller must have locked the row.
+ * Returns the changed stages.
  */
 export async function saveComputed(
   db: Db,

@@ -9,8 +9,8 @@ import { Aturan, ATURAN_JSON } from '#api/parts/aturan/aturan.ts';
 import { JADWAL_MINTA } from '#api/parts/langkah.ts';
 
 /**
- * Columns that determine the result of one participant. They are compact, because a page of a list reads them for 50
- * participants.
+ * Columns that determine the result of one participant. They are small, because a page of a list reads them
+ * for 50 participants.
  */
 export const Fakta = z.object({
   nilai_pre: Nilai,
@@ -19,11 +19,14 @@ export const Fakta = z.object({
   nilai_ist2: Nilai,
   hitung_ojt: Nilai.nullable(),
   hitung_ist2: Nilai.nullable(),
-  /** Flags as bits (`MARK`): stages that are set manually, and tests that were sent. */
+  /** Flags as bits (`MARK`): which stages are set manually, and which tests were sent. */
   tanda: z.number(),
   /** Number of scored competences of each category, starting with category 1. */
   butir: z.array(z.number()).nullable(),
-  /** Categories with a mentor, as bits. While a category of IST II is not scored, also categories with an evaluator. */
+  /**
+   * Categories with a mentor, as bits. A category of IST II that is not scored yet is included if it has an
+   * evaluator.
+   */
   penilai: z.number(),
   lokasi_id: z.number(),
   periode_id: z.number(),
@@ -43,15 +46,19 @@ export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id, p.pe
        else g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
                         from mentor_ist e where e.peserta_id = p.user_id) end as penilai`;
 
-/** In SQL on `ist_nilai i join peserta_langkah g`: the stages with a score as JSON, the same rule as `adaNilai`. */
+/**
+ * SQL expression on `ist_nilai i join peserta_langkah g` for the stages with a score, as JSON. The rule is
+ * the same as in `adaNilai`.
+ */
 export const adaSql = sql`json_build_object(
   'post', (i.post_ditetapkan_pada is not null or i.nilai_post <> 0 or g.tes & 4 <> 0)::int,
   'ojt', (i.ojt_ditetapkan_pada is not null or i.nilai_ojt <> 0)::int,
   'ist2', (i.ist2_ditetapkan_pada is not null or i.nilai_ist2 <> 0)::int)`;
 
 /**
- * Facts that are the same for all participants: the seven categories, the rule set of each period, the number of
- * competences of each set by category, and the open categories of each schedule (`lokasi/periode`) as bits.
+ * Data that are the same for all participants: the seven categories, the rule set of each period, the number
+ * of competences of each rule set by category, and the open categories of each schedule (`lokasi/periode`) as
+ * bits.
  */
 const AcuanNilai = z.object({
   kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string() })),
@@ -76,11 +83,13 @@ function acuanHasil(db: Db, only: Sql = raw('true')): Promise<AcuanNilai> {
   );
 }
 
-/** `acuanHasil` for all schedules, cached for some seconds. */
+/** Like `acuanHasil`, for all schedules. The result is cached for some seconds. */
 export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
   share('acuan hasil', () => acuanHasil(db));
 
-/** State of a result: existing and missing parts, and whether a stored stage differs from its computed score. */
+/**
+ * State of a result: existing and missing parts, and whether a stored stage differs from its computed score.
+ */
 interface HasilPeserta {
   ada: AdaNilai;
   lengkap: 0 | 1;
@@ -94,7 +103,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
 
-/** The rule set of a period. */
+/** Returns the rule set of a period. */
 export const aturanOfPeriode = ({ aturan, periode }: AcuanNilai, periode_id: number) =>
   aturan[periode[periode_id]!]!;
 
@@ -122,7 +131,8 @@ export function hasilOf(row: Fakta, acuan: AcuanNilai): HasilPeserta {
     // Null means that the score is not computed yet.
     hitung_ojt: butir === null ? null : hitung_ojt,
     hitung_ist2: butir === null ? null : hitung_ist2,
-    // The fields are written one by one, because a spread would be slower and this code runs for thousands of rows.
+    // The fields are written one by one. Spread syntax would be slower, and this code runs for thousands of
+    // rows.
     kategori: kategori.map((each) => ({
       kat_id: each.kat_id,
       keterangan_kategori: each.keterangan_kategori,
@@ -147,7 +157,7 @@ export function hasilOf(row: Fakta, acuan: AcuanNilai): HasilPeserta {
 
 const One = Fakta.extend({ user_id: z.number() });
 
-/** `hasilOf` for several participants, with one query for them and one for the common facts. */
+/** Like `hasilOf`, for several participants. One query reads the participants, and one the common data. */
 export async function hasilOfMany(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(

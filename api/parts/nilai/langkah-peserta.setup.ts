@@ -42,13 +42,16 @@ export const saveScores: RandomLangkah = async (programme, orang) => {
   return orang;
 };
 
-/** A mentor undoes a save. The undo restores all scores of the save, or no score if one of them was saved again. */
+/**
+ * A mentor undoes a save of scores. If one of these scores was saved again later, the undo is rejected as a
+ * whole.
+ */
 export const takeSaveBack: RandomLangkah = async (programme, anybody) => {
   const { simpanan, chance, kategori, otomatis } = programme;
   if (simpanan.length === 0) return anybody;
   const one = chance.of(simpanan.slice(-RECENT));
   const { id, orang, token, sebelum } = one;
-  // Sets the time of the save to now, so that the time limit of its undo cannot expire on a slow machine.
+  // Sets the time of the save to now. Otherwise the time limit of the undo could expire on a slow machine.
   await server.sql('update audit set waktu = now() where id = $1', [id]);
   const { status } = await server.call('/men/batalkan', { token, body: { id } });
   const untouched =
@@ -84,7 +87,7 @@ export const send: RandomLangkah = async ({ chance, soal }, orang) => {
   return orang;
 };
 
-/** An admin reopens the post-test. Its result, sent or set manually, is archived. */
+/** An admin reopens the post-test. Its result is archived, whether it was sent or set manually. */
 export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
   const call = {
     token: admin,
@@ -107,7 +110,10 @@ export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
   return orang;
 };
 
-/** An admin closes a reopened post-test before it was sent. The archived result becomes valid again. */
+/**
+ * An admin ends the reopening of a post-test that was not sent since. The archived result becomes valid
+ * again.
+ */
 export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {
   const orang = all.find(({ buka }) => buka !== null);
   if (!orang) return anybody;
@@ -126,7 +132,7 @@ export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {
   return orang;
 };
 
-/** Deletes a participant with all data, and adds a new participant. */
+/** Deletes a participant with all data. Then adds a new participant. */
 export const erase: RandomLangkah = async (programme, orang) => {
   const { id } = await must('/usr/penghapusan_minta', { token: orang.token, body: { alasan: '' } });
   await must('/adm/penghapusan_laksanakan', { token: programme.admin, body: { id } });

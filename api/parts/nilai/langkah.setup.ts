@@ -23,7 +23,7 @@ import {
 } from './programme.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** Converts a score in hundredths to the form in a request. */
+/** Converts a score in hundredths to the form that a request has. */
 const wire = (hundreds: number) => hundreds / 100;
 
 const store: RandomLangkah = async (programme, orang) => {
@@ -98,7 +98,10 @@ async function ended({ admin }: Programme, id: number): Promise<number | null> {
   }, 20);
 }
 
-/** Waits for a job over all participants of the location, and updates the model of each participant. */
+/**
+ * Waits for the end of a job over all participants of the location. Then updates the model of each
+ * participant.
+ */
 async function overAll(programme: Programme, id: number, after: (orang: Orang) => NilaiOrang): Promise<null> {
   const riwayat_id = await ended(programme, id);
   keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameContent);
@@ -125,8 +128,8 @@ const finishAll: RandomLangkah = async (programme) => {
 };
 
 /**
- * Switches automatic stages on or off. Switching them on computes all stages that are not set manually. Switching them
- * off changes no stage.
+ * Turns automatic stages on or off. Turning them on computes all stages that are not set manually. Turning
+ * them off changes no stage.
  */
 const turn: RandomLangkah = async (programme) => {
   const { admin, kategori } = programme;
@@ -154,13 +157,13 @@ const undo: RandomLangkah = async (programme, anybody) => {
   const changed = done.filter(({ orang, isi }) => !sameContent(orang.isi, isi));
   const left = done.filter((each) => each.left || !changed.includes(each));
   expect([body.jumlah, body.dilewati.length]).toEqual([changed.length, left.length]);
-  // If the undo changed nothing, the entry stays in the list, because it may be undone again.
+  // If the undo changed nothing, the entry stays in the list, because the test may undo it again later.
   if (changed.length > 0) programme.entri = programme.entri.filter((each) => each !== one);
   keep(programme, body.riwayat_id, new Map(done.map(({ orang, isi }) => [orang, isi])), sameContent);
   return one.baris.size === 1 ? [...one.baris.keys()][0]! : null;
 };
 
-/** All random actions of the test, with their frequency in percent. */
+/** All random actions of the test, each with its frequency in percent. */
 export const LANGKAH: readonly (readonly [name: string, times: number, langkah: RandomLangkah])[] = [
   ['saves scores', 34, saveScores],
   ['takes a save back', 8, takeSaveBack],

@@ -1,11 +1,11 @@
 /**
- * A model of a participant's result, independent of the app's code. It is written only from the wire page ("Scores",
- * "Settled anew [3]") and has its own arithmetic. Scores are whole hundredths.
+ * A model of a participant's result that does not use the app's code. It is written only from the wire page
+ * ("Scores", "Settled anew [3]") and has its own arithmetic. Scores are whole hundredths.
  */
 
 /**
- * A stage: its score, and the number of the action that set it manually. The number is null if the stage is computed
- * from the test or the competences.
+ * A stage: its score, and the number of the action that set it manually. The number is null if the stage is
+ * computed from the test or the competences.
  */
 export interface TahapInput {
   readonly nilai: number;
@@ -13,7 +13,9 @@ export interface TahapInput {
 }
 export const TAHAP = ['nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
 export type Tahap = (typeof TAHAP)[number];
-/** Computed stages with the weights of their categories. The weights are doubled, so that they are integers. */
+/**
+ * Computed stages, each with the weights of its categories. The weights are doubled to make them integers.
+ */
 const HITUNG = {
   nilai_ojt: { 1: 50, 2: 25, 3: 25, 4: 40, 5: 60 },
   nilai_ist2: { 6: 100, 7: 100 },
@@ -22,7 +24,7 @@ export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const;
 
 export type NilaiOrang = Readonly<Record<Tahap, TahapInput>> & {
   readonly nilai_pre: number;
-  /** Number of the action that made the result final; null: the result is open. */
+  /** Number of the action that made the result final; null if the result is open. */
   readonly final: number | null;
 };
 
@@ -37,9 +39,9 @@ export interface Orang {
   readonly token: string;
   isi: NilaiOrang;
   readonly butir: Map<number, Butir>;
-  /** Score of the sent post-test; null: it was not sent. */
+  /** Score of the sent post-test; null if it was not sent. */
   terkirim: number | null;
-  /** A reopened post-test and its archived result; null: the post-test is not reopened. */
+  /** A reopened post-test with its archived result; null if the post-test is not reopened. */
   buka: { id: number; arsip: { post: TahapInput; terkirim: number | null } | null } | null;
   banyak_arsip: number;
 }
@@ -67,11 +69,14 @@ const most = (kat_id: number, kategori: NilaiKompetensi) =>
 const given = ({ butir }: Orang, kat_id: number, kategori: NilaiKompetensi) =>
   kategori.get(kat_id)!.reduce((sum, id) => sum + (butir.get(id)?.nilai ?? 0), 0);
 
-/** Total score of a category in hundredths: the given points as a percentage of the maximum. */
+/** Returns the total score of a category in hundredths: the points as a percentage of the maximum. */
 export const totalOf = (orang: Orang, kat_id: number, kategori: NilaiKompetensi) =>
   divide(given(orang, kat_id, kategori) * 10_000, most(kat_id, kategori));
 
-/** Score of a stage as computed from its competences; for the post-test, the score of its sent answers. */
+/**
+ * Returns the score of a stage that is computed from its competences. For the post-test, it is the score of
+ * its sent answers.
+ */
 export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): number {
   if (tahap === 'nilai_post') return orang.terkirim ?? 0;
   const weights = Object.entries(HITUNG[tahap]).map(([kat_id, weight]) => ({
@@ -90,7 +95,7 @@ export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): 
 export const akhirOf = ({ nilai_post, nilai_ojt, nilai_ist2 }: Record<Tahap, number>) =>
   divide(3 * nilai_post + 5 * nilai_ojt + 2 * nilai_ist2, 10);
 
-/** Categories of a stage in which at least one competence has no score. */
+/** Returns the categories of a stage in which at least one competence has no score. */
 const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   Object.keys(HITUNG[tahap])
     .map(Number)
@@ -130,12 +135,18 @@ export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   };
 }
 
-/** Effect of a change of competence scores: if stages are automatic, stages that are not set manually are computed. */
+/**
+ * Effect of a change of competence scores. If stages are automatic, all stages that are not set manually are
+ * computed.
+ */
 export function follow(orang: Orang, kategori: NilaiKompetensi, otomatis: boolean): void {
   if (otomatis) orang.isi = counted(orang, kategori, true);
 }
 
-/** Effect of a recompute. With `keep`, manually set stages stay. A final result does not change. */
+/**
+ * Effect of a recompute. With `keep`, manually set stages do not change. A final result does not change
+ * either.
+ */
 export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
   const isi = { ...orang.isi };
@@ -146,8 +157,8 @@ export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean):
 }
 
 /**
- * Effect of `Tetapkan hasil akhir`: stages are computed, stages with missing parts count as set manually, and the
- * result is final.
+ * Effect of `Tetapkan hasil akhir`. Stages are computed, stages with missing parts count as set manually, and
+ * the result is final.
  */
 export function finished(orang: Orang, kategori: NilaiKompetensi, mark: number): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
@@ -162,7 +173,7 @@ export function finished(orang: Orang, kategori: NilaiKompetensi, mark: number):
   return isi;
 }
 
-/** Returns one stage as it is after an admin has saved the recap. */
+/** Returns one stage in the state after an admin has saved the recap. */
 export function typed(
   now: TahapInput,
   sent: { nilai: number; hitung: number; ditetapkan: 0 | 1 | undefined },
@@ -186,8 +197,8 @@ export interface NilaiDiharapkan {
 }
 
 /**
- * Effect of an undo. `left`: a part was changed again later, so the undo skips this part. `final`: another action made
- * the result final.
+ * Effect of an undo. `left`: a part has a newer change, so the undo skips this part. `final`: another action
+ * has made the result final.
  */
 export function undone(
   orang: Orang,
@@ -208,7 +219,7 @@ export function undone(
   return moved ? { isi, left: true } : { isi: { ...isi, final: sebelum.final }, left: false };
 }
 
-/** Effect of an undo on each score separately. */
+/** Effect of an undo on each score. Each score is decided separately. */
 function undoneScores(
   orang: Orang,
   { sebelum, sesudah }: NilaiDiharapkan,

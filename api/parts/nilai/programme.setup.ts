@@ -11,7 +11,7 @@ import {
 /** Id of a location that only this test uses. */
 export const LOKASI = 91;
 
-/** Pseudo-random numbers. The same seed gives the same numbers. */
+/** Returns a function that gives pseudorandom numbers. The same seed gives the same numbers. */
 export function chanceOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -31,7 +31,7 @@ interface Entry {
   readonly baris: Map<Orang, NilaiDiharapkan>;
 }
 
-/** A save of scores that its mentor can undo. */
+/** A save of scores that the mentor who made it can undo. */
 interface SavedChange {
   readonly id: number;
   readonly orang: Orang;
@@ -55,12 +55,13 @@ export interface Programme {
   readonly add: () => Promise<Orang>;
 }
 
-/**
- * The test undoes only recent history entries and saves. This is the number of entries and saves that count as recent.
- */
+/** Number of history entries and saves that count as recent. The test undoes only recent ones. */
 export const RECENT = 12;
 
-/** One random action, over HTTP and in the model. Returns the changed participant; null when all may have changed. */
+/**
+ * One random action. It is done over HTTP and in the model. Returns the changed participant, or null if all
+ * participants may have changed.
+ */
 export type RandomLangkah = (programme: Programme, orang: Orang) => Promise<Orang | null>;
 
 export async function openProgramme(seed: number): Promise<Programme> {
@@ -77,7 +78,8 @@ export async function openProgramme(seed: number): Promise<Programme> {
      from soal s join soal_option o on o.soal_id = s.id and o.is_aktif = 1 where s.is_aktif = 1 group by s.id order by s.id`,
   );
   await server.sql('update sistem set open_post = 1, raport_open = 1');
-  // No participant outside the test may need a recompute, because the model predicts the count of the whole programme.
+  // No participant outside the test may need a recompute, because the model predicts the count for the whole
+  // programme.
   await server.sql('update ist_nilai set nilai_ojt = hitung_ojt, nilai_ist2 = hitung_ist2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi acak')`);
   await server.sql(
@@ -122,7 +124,7 @@ export async function openProgramme(seed: number): Promise<Programme> {
   return programme;
 }
 
-/** Makes a call that must succeed, and returns the response body. */
+/** Makes a call that must succeed. Returns the response body. */
 export async function must(path: string, options: Parameters<typeof server.call>[1]) {
   const { status, body } = await server.call(path, options);
   expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
@@ -138,7 +140,10 @@ export async function refusedAsFinal(
   expect([status, body.code], path).toEqual([409, 'hasil_final']);
 }
 
-/** Updates the model. Adds the history entry to the entries that can be undone, if it changed any participant. */
+/**
+ * Updates the model. If the history entry changed any participant, it is added to the entries that can be
+ * undone.
+ */
 export function keep(
   { entri }: Programme,
   riwayat_id: number | null,

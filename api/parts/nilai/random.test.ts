@@ -11,8 +11,8 @@ startServer();
 const SEED = 20_261_122;
 const PEOPLE = 4;
 /**
- * All participants are checked after this number of actions. After each other action only the changed participant is
- * checked.
+ * All participants are checked after each group of this number of actions. After any other action, only the
+ * changed participant is checked.
  */
 const ALL_EVERY = 25;
 /** Number of previous actions that a failure message lists. */
@@ -21,7 +21,9 @@ const CHOICES = Object.keys(SHOWN_AT);
 
 let programme: Programme;
 const acts: string[] = [];
-/** States that occurred, as four digits: complete, passed, needs a recompute, has a manually set stage. */
+/**
+ * States that have occurred, as four digits: complete, passed, needs a recompute, has a manually set stage.
+ */
 const been = new Set<string>();
 
 beforeAll(async () => {
@@ -37,7 +39,7 @@ function choose() {
   return LANGKAH.find(([, times]) => (at -= times) < 0)!;
 }
 
-/** Runs one random action, and checks the views after it. */
+/** Runs one random action. Then checks the responses that show results. */
 async function expectStep(n: number): Promise<void> {
   programme.langkah = n;
   const orang = programme.chance.of(programme.orang);
@@ -63,19 +65,19 @@ const HUNDRED = Array.from({ length: 100 }, (_, n) => n + 1);
 const HUNDREDS = process.env.TEST_ALL ? [0, 100, 200, 300, 400] : [0];
 
 test.each(HUNDREDS)(
-  'after each of the 100 random actions from action %i on, every view equals the model',
+  'for 100 random actions from action %i on, every response equals the model after each action',
   async (before) => {
     for (const n of HUNDRED) await expectStep(before + n);
     expect(acts).toHaveLength(before + HUNDRED.length);
   },
 );
 
-test('the random actions led to incomplete results, with and without manually set and outdated stages', () => {
+test('the random actions have led to incomplete results, with and without manually set and outdated stages', () => {
   expect([...been]).toEqual(expect.arrayContaining(['0000', '0001', '0010', '0011']));
 });
 
 test.each(process.env.TEST_ALL ? [500] : [])(
-  '%i random actions have led to final results, passed and not passed',
+  '%i random actions have led to final results, both passed and not passed',
   () => {
     expect([...been]).toEqual(expect.arrayContaining(['1100', '1101', '1000', '1001']));
   },

@@ -17,16 +17,16 @@ const Row = z.object({
 export type Rekap = ReturnType<typeof rekapOf>;
 
 /**
- * Reads a participant's competence scores by category, and the stage scores computed from them, with the rule set of the
- * participant's period. Every page with scores uses this function, so that all pages show the same scores (wire page,
- * Scores).
+ * Reads a participant's competence scores by category, the stage scores that are computed from them, and the
+ * rule set of the participant's period. Every page with scores uses this function, so that all pages show the
+ * same scores (wire page, Scores).
  */
 export async function rekapPeserta(db: Db, peserta_id: number): Promise<Rekap> {
   const [rows, aturanOf] = await Promise.all([read(db, [peserta_id]), allAturan(db)]);
   return rekapOf(rows, aturanOf(rows[0]?.aturan_id));
 }
 
-/** `rekapPeserta` for many participants, with as many queries. */
+/** Like `rekapPeserta`, for many participants. The number of queries is the same. */
 export async function rekapOfMany(db: Db, peserta_ids: readonly number[]): Promise<Map<number, Rekap>> {
   const byPeserta = new Map<number, z.output<typeof Row>[]>(peserta_ids.map((id) => [id, []]));
   const [all, aturanOf] = await Promise.all([read(db, peserta_ids), allAturan(db)]);

@@ -9,7 +9,7 @@ import { hasilOfMany } from './hasil.ts';
 import { ditetapkanSql, completeSql, toComputeSql } from './selesai.ts';
 import { runs } from '#test/runs.ts';
 
-/** Number of participants per test run. */
+/** Number of participants in each run of the test. */
 const ORANG = 40;
 
 let own: OwnDatabase;
@@ -39,7 +39,7 @@ afterAll(async () => {
 const nilai = fc.constantFrom(50, 50, 50, 0, 61.25);
 const typed = fc.constantFrom(false, false, true);
 const hitung = fc.option(nilai, { freq: 6 });
-/** Share of a category's competences that are scored: all (1), none (0), or a fraction. */
+/** Part of a category's competences with scores: all (1), none (0), or a fraction. */
 const terisi = fc.oneof(
   { weight: 12, arbitrary: fc.constant(1) },
   fc.constant(0),
@@ -55,7 +55,7 @@ const orang = fc.record({
   ojt: typed,
   ist2: typed,
   terkirim: fc.boolean(),
-  /** True if the number of scored competences is stored. */
+  /** True if the row stores the number of scored competences. */
   dihitung: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   kategori: fc.tuple(terisi, terisi, terisi, terisi, terisi, terisi, terisi),
 });
@@ -117,7 +117,7 @@ const Row = z.object({
   ditetapkan: z.boolean(),
 });
 
-/** The result that `rules/nilai` gives for the generated data. */
+/** Returns the result according to `rules/nilai` for the generated data. */
 function wanted(each: Orang) {
   const kurang = missingOf({
     ...each,
@@ -144,7 +144,7 @@ function wanted(each: Orang) {
   };
 }
 
-test('SQL and rules agree whether a result is complete, needs a recompute, or has a manually set stage', async () => {
+test('SQL and rules agree on whether a result is complete, needs a recompute, or has a manually set stage', async () => {
   let final = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(orang, { minLength: 1, maxLength: ORANG, size: 'max' }), async (people) => {

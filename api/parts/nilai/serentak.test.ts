@@ -9,7 +9,7 @@ import { eventually } from '#test/eventually.ts';
 startServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org' } });
 
 const PEOPLE = 4;
-/** Number of additional participants, so that a job over the location needs two steps. */
+/** Number of additional participants. With them, a job over the location needs two steps. */
 const OTHERS = 45;
 
 let programme: Programme;
@@ -54,7 +54,7 @@ const send = (token: string) =>
 const turn = (nilai_otomatis: 0 | 1) => admin('/adm/sistem_store', { nilai_otomatis });
 const recap = (id: number) => must(`/adm/peserta_pelatihan_nilai?pesid=${id}`, { token: programme.admin });
 
-/** Waits for calls that were sent at the same time. All of them must succeed. */
+/** Waits for calls that were sent at the same time. All of these calls must succeed. */
 async function all(calls: readonly Promise<{ status: number; body: unknown }>[]) {
   const answers = await Promise.all(calls);
   expect(answers.map(({ status, body }) => [status, status === 200 ? null : body])).toEqual(
@@ -74,7 +74,8 @@ const jobsEnded = () =>
   );
 
 /**
- * Checks a participant's stored computed scores against a new computation. Returns the stages that differ from them.
+ * Checks that a participant's stored computed scores equal a new computation. Returns the stages that differ
+ * from their computed scores.
  */
 async function expectCounted(id: number): Promise<string[]> {
   const { tahap, hitung, nilai_ist, nilai_akhir } = await recap(id);
@@ -89,18 +90,18 @@ async function expectCounted(id: number): Promise<string[]> {
   );
   return ['nilai_ojt', 'nilai_ist2'].filter((key) => nilai_ist[key] !== hitung[key]);
 }
-/** `expectCounted` for all participants of this test. */
+/** Like `expectCounted`, for all participants of this test. */
 const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
 
 describe('concurrent saves of mentors in several categories', () => {
-  test('concurrent saves of mentors compute both stages from all saved scores', async () => {
+  test('if several mentors save at the same time, both stages are computed from all saved scores', async () => {
     for (const nilai of [3, 1, 2]) {
       await all(ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, nilai))));
       expect(await staleStages()).toEqual([]);
     }
   });
 
-  test("concurrent saves of mentors wait for each other, so that the second counts the first's scores", async () => {
+  test('concurrent saves of mentors wait for each other, so that the second save counts the scores of the first', async () => {
     const [id] = ids;
     const { status } = await amid(
       server,
@@ -118,7 +119,7 @@ describe('concurrent saves of mentors in several categories', () => {
   });
 });
 
-test('saved scores and a post-test sent at the same time are both stored', async () => {
+test('if scores are saved and a post-test is sent at the same time, both are stored', async () => {
   const answers = await all(
     programme.orang.flatMap(({ id, token }) => [score(id, 1, 2), send(token), score(id, 6, 4)]),
   );
@@ -142,13 +143,13 @@ describe('save during a recompute of all participants', () => {
     await jobsEnded();
   };
 
-  test('if stages are automatic, a save during a recompute leaves no outdated stage', async () => {
+  test('if stages are automatic, no stage is outdated after a save during a recompute', async () => {
     await together();
     expect(await staleStages()).toEqual([]);
     expect(await server.sql('select from ist_nilai where nilai_ojt = 1 or nilai_ist2 = 1')).toEqual([]);
   });
 
-  test('if stages are not automatic, a save during a recompute marks outdated stages', async () => {
+  test('if stages are not automatic, stages that a save during a recompute makes outdated are marked', async () => {
     await turn(0);
     await together();
     for (const id of ids) {
@@ -159,7 +160,7 @@ describe('save during a recompute of all participants', () => {
   });
 });
 
-/** Checks that a save either succeeded, or was rejected because the result is already final. */
+/** Checks that a save either succeeded, or was rejected because the result was already final. */
 const saved = ({ status, body }: { status: number; body: { code?: string } }) => {
   expect([status, body.code]).toBeOneOf([
     [200, undefined],
@@ -169,7 +170,7 @@ const saved = ({ status, body }: { status: number; body: { code?: string } }) =>
 };
 const finish = (pesid: number) => admin('/adm/peserta_pelatihan_tetapkan', { pesid });
 
-test('a save of the last category at the same time as Tetapkan never changes a final result', async () => {
+test('a save of the last category during Tetapkan never changes a final result', async () => {
   for (const id of ids) await all([1, 2, 3, 4, 6, 7].map((kat_id) => score(id, kat_id, 3)));
   await Promise.all(
     ids.map(async (id, n) => {
@@ -188,7 +189,7 @@ test('a save of the last category at the same time as Tetapkan never changes a f
   );
 });
 
-test('a post-test sent at the same time as Tetapkan never changes a final result', async () => {
+test('a post-test that is sent during Tetapkan never changes a final result', async () => {
   await Promise.all(
     programme.orang.map(async ({ id, token }, n) => {
       const both = [() => send(token), () => finish(id)];
@@ -202,7 +203,7 @@ test('a post-test sent at the same time as Tetapkan never changes a final result
   );
 });
 
-test('a certificate downloaded during a save of scores matches the stored scores, and makes them final', async () => {
+test('if a certificate is downloaded during a save of scores, it has the stored scores and makes them final', async () => {
   for (const { id, token } of programme.orang) {
     await scoreAll(id, 3);
     await all([send(token)]);
@@ -213,8 +214,8 @@ test('a certificate downloaded during a save of scores matches the stored scores
     programme.orang.map(async ({ id, token }) => {
       const [file, scores] = await Promise.all([download(token), score(id, 1, 2)]);
       const first = saved(scores);
-      // Status 409 means that the scores changed during the download and the file was discarded. The next download
-      // creates the file again.
+      // Status 409 means that the scores changed during the download. The file was then discarded, and the
+      // next download creates it again.
       expect(file.status === 200 || (first && file.status === 409)).toBe(true);
       expect((await download(token)).status).toBe(200);
       const [row] = await server.sql(
@@ -229,12 +230,12 @@ test('a certificate downloaded during a save of scores matches the stored scores
   );
 });
 
-test('Tetapkan for a location does not mark a post-test as set manually if it is sent meanwhile', async () => {
+test('if a post-test is sent during Tetapkan for a location, Tetapkan does not mark it as set manually', async () => {
   const [{ id, token }] = programme.orang as [Programme['orang'][number]];
   const { body: job } = await amid(
     server,
-    // Takes the locks in the order of a sent test: first the row of the result, then the test, last the score of the
-    // test.
+    // Takes the locks in the order in which a sent test takes them: the row of the result, then the test,
+    // then the score of the test.
     (other) => other.query('select from ist_nilai where user_id = $1 for update', [id]),
     async () => {
       const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', { lokid: LOKASI });
@@ -255,18 +256,21 @@ test('Tetapkan for a location does not mark a post-test as set manually if it is
 });
 
 describe('switch of automatic stages', () => {
-  test.each([1, 2, 3])('switching stages on during saves leaves none outdated, round %i', async (nilai) => {
-    await turn(0);
-    await all([
-      ...ids.flatMap((id) => [score(id, 1, nilai), score(id, 6, nilai)]),
-      turn(1),
-      ...ids.flatMap((id) => [score(id, 2, nilai), score(id, 7, nilai)]),
-    ]);
-    await jobsEnded();
-    expect(await staleStages()).toEqual([]);
-  });
+  test.each([1, 2, 3])(
+    'after automatic stages are turned on during saves, no stage is outdated, round %i',
+    async (nilai) => {
+      await turn(0);
+      await all([
+        ...ids.flatMap((id) => [score(id, 1, nilai), score(id, 6, nilai)]),
+        turn(1),
+        ...ids.flatMap((id) => [score(id, 2, nilai), score(id, 7, nilai)]),
+      ]);
+      await jobsEnded();
+      expect(await staleStages()).toEqual([]);
+    },
+  );
 
-  test('switching automatic stages on applies to a save that has already begun', async () => {
+  test('turning automatic stages on affects even a save that has already begun', async () => {
     const [id] = ids;
     await turn(0);
     await amid(
@@ -279,7 +283,7 @@ describe('switch of automatic stages', () => {
   });
 });
 
-test('a save stays valid when its mentor undoes the previous save at the same time', async () => {
+test('a save stays valid if its mentor undoes the previous save at the same time', async () => {
   const before = await Promise.all(ids.map((id) => score(id, 1, 1)));
   const answers = await Promise.all(
     ids.flatMap((id, n) => {
@@ -297,13 +301,13 @@ test('a save stays valid when its mentor undoes the previous save at the same ti
       [200, 409],
       [200, 200],
     ]);
-    // In either order the saved scores stay: the undo is rejected, or the undo came before the save.
+    // The saved scores stay in either order: the undo is rejected, or the undo came before the save.
     expect((await recap(ids[n]!)).nilai_ist.nilai_ojt).toBe(25);
   }
   expect(await staleStages()).toEqual([]);
 });
 
-test('after all kinds of actions at the same time, the stored results are consistent', async () => {
+test('if all kinds of actions run at the same time, the stored results are consistent afterwards', async () => {
   const entries: number[] = [];
   for (const id of ids) {
     const { nilai_ist } = await recap(id);
@@ -338,7 +342,7 @@ test('after all kinds of actions at the same time, the stored results are consis
   }
 });
 
-test('no deadlock occurred in the tests of this file', async () => {
+test('no deadlock has occurred in the tests of this file', async () => {
   expect(
     await server.sql('select deadlocks::int from pg_stat_database where datname = current_database()'),
   ).toEqual([{ deadlocks: 0 }]);

@@ -13,8 +13,8 @@ import { nextVersion } from '#api/parts/versi.ts';
 const Mark = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
 
 /**
- * Columns of `ist_nilai` that the app writes: scores, computed scores, the author and time of manually set stages, and
- * whether the result is final.
+ * Columns of `ist_nilai` that the app writes: the scores, the computed scores, author and time of manually
+ * set stages, and whether the result is final.
  */
 const Content = z.object({
   nilai_pre: Nilai,
@@ -46,7 +46,10 @@ export const IST_COLUMNS = raw(
   [...COLUMN_CONTENT, 'nilai_akhir', 'updated_at'].map((each) => `i.${each}`).join(', '),
 );
 
-/** For each stage: the columns of time and author if it was set manually, and the column of its computed score. */
+/**
+ * For each stage: the columns for time and author of a manually set score, and the column of its computed
+ * score.
+ */
 export const TAHAP_COLUMNS = {
   nilai_post: { pada: 'post_ditetapkan_pada', oleh: 'post_ditetapkan_oleh', hitung: null },
   nilai_ojt: { pada: 'ojt_ditetapkan_pada', oleh: 'ojt_ditetapkan_oleh', hitung: 'hitung_ojt' },
@@ -58,14 +61,14 @@ export const TAHAP_COLUMNS = {
 
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const satisfies readonly TahapHitung[];
 
-/** One stage of a row: its score, and its mark if it was set manually. */
+/** Returns one stage of a row: its score, and its mark if the score was set manually. */
 export function penetapanOf(ist: IstContent, tahap: Tahap): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = ist[pada];
   return { nilai: ist[tahap], tanda: waktu === null ? null : { pada: waktu, oleh: ist[oleh] } };
 }
 
-/** Columns that store one stage. */
+/** Returns the columns that store one stage. */
 export function columnOf(tahap: Tahap, { nilai, tanda }: Penetapan): Partial<IstContent> {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   return { [tahap]: nilai, [pada]: tanda?.pada ?? null, [oleh]: tanda?.oleh ?? null };
@@ -88,18 +91,18 @@ export const finalOf = (
   keputusan: final_pada === null ? null : keputusan,
 });
 
-/** Refusal 409 of a change to a final result (wire page, [4], Results). */
+/** Returns the refusal 409 for a change to a final result (wire page, [4], Results). */
 export const hasilFinal = (): Refusal => refuse(409, HASIL_FINAL, 'hasil_final');
 
 /**
- * Rejects a change if the result is final. Call this function with the row locked.
- * @throws Refusal 409 `hasil_final` when the result is final
+ * Rejects a change if the result is final. The row must be locked before this call.
+ * @throws Refusal 409 `hasil_final` if the result is final
  */
 export function requireOpen({ final_pada }: IstContent): void {
   if (final_pada !== null) throw hasilFinal();
 }
 
-/** Compares the written columns of two rows, without their versions. */
+/** Compares the written columns of two rows. The versions are ignored. */
 export const sameContent = (a: IstContent, b: IstContent) =>
   COLUMN_CONTENT.every((key) =>
     key.endsWith('_pada') && a[key] !== null && b[key] !== null
@@ -112,9 +115,9 @@ const Saved = SavedIst.extend({ user_id: z.number() });
 const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag, berjalan: z.boolean() });
 
 /**
- * Reads and locks a participant's result before a decision about scores or tests. The lock order is: participant,
- * result, competence scores (docs/decisions/0038). It also locks the switch of automatic stages and the rule set of the
- * participant's period against changes.
+ * Locks and reads a participant's result. Must be called before a decision about scores or tests. The lock
+ * order is: participant, result, competence scores (docs/decisions/0038). The function also locks the switch
+ * of automatic stages and the rule set of the participant's period against changes.
  * @returns null for an account that is no participant
  * @throws Refusal 409 `periode_ditutup`
  */
@@ -137,9 +140,9 @@ export async function lockIst(
 }
 
 /**
- * Makes results final, with a new version. Results that are already final do not change. Call it with the rows locked
- * (`lockMany`).
- * @param oleh id of the admin; null when the participant's own download makes the result final
+ * Makes results final, with a new version. Results that are already final do not change. The rows must be
+ * locked before this call (`lockMany`).
+ * @param oleh id of the admin; null if the participant's own download makes the result final
  */
 export async function makeFinal(
   db: Db,
@@ -154,7 +157,8 @@ export async function makeFinal(
 }
 
 /**
- * Locks the results of several participants until the transaction ends. The order of the ids prevents deadlocks.
+ * Locks the results of several participants until the transaction ends. The rows are locked in the order of
+ * their ids, which prevents deadlocks.
  */
 export async function lockMany(db: Db, user_ids: readonly number[]): Promise<void> {
   await db.run(
@@ -164,7 +168,10 @@ export async function lockMany(db: Db, user_ids: readonly number[]): Promise<voi
 
 const Otomatis = z.object({ nilai_otomatis: Flag });
 
-/** Reads the switch of automatic stages, and locks it against changes until the transaction ends. For bulk writes. */
+/**
+ * Reads the switch of automatic stages, and locks it against changes until the transaction ends. Bulk writes
+ * call this function.
+ */
 export async function lockOtomatis(db: Db): Promise<boolean> {
   return (await db.one(sql`select nilai_otomatis from sistem for share`, Otomatis)).nilai_otomatis === 1;
 }
@@ -181,10 +188,10 @@ const ASSIGN = raw(COLUMN_CONTENT.map((key) => `${key} = n.${key}`).join(', '));
 const RECORD = raw(COLUMN_CONTENT.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
- * Writes results of participants with their final scores, pass or not, and a new version. Returns the stored rows by participant. No
- * other statement writes scores (`simpan.test.ts`), so every stored final score follows the rule. Call it with the rows
- * locked.
- * @param versi former versions, for rows whose content an undo restores
+ * Writes results of participants with their final scores, whether they passed, and a new version. Returns the
+ * stored rows by participant. No other statement writes scores (`simpan.test.ts`), so every stored final
+ * score follows the rule. The rows must be locked before this call.
+ * @param versi previous versions, for rows whose content an undo restores
  * @param final true if final results may be written too
  * @throws Refusal 409 `hasil_final` for a final result, unless `final`
  */

@@ -26,7 +26,7 @@ const Kandidat = SavedIst.extend({
   user_id: z.number(),
   sebelum: Dicatat,
   sesudah: Dicatat,
-  /** True when a certificate was issued after the history entry made the result final. */
+  /** True if a certificate was issued after the history entry had made the result final. */
   terbit: z.boolean(),
 });
 type Kandidat = z.output<typeof Kandidat>;
@@ -37,7 +37,9 @@ interface Urungan {
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
-/** Reason for skipping a row: all its changed stages are automatic, so they follow the computed scores. */
+/**
+ * Reason for skipping a row: all its changed stages are automatic, so they always have the computed scores.
+ */
 export const MENGIKUTI = 'Nilainya mengikuti hitungan';
 
 const NAMA = {
@@ -48,8 +50,8 @@ const NAMA = {
 } as const;
 
 /**
- * Undoes each stage score separately (docs/decisions/0038). A score is restored only if it still has the value that the
- * history entry set. An automatic stage is computed again.
+ * Undoes each stage score separately (docs/decisions/0038). A score is restored only if it still has the
+ * value that the history entry set. An automatic stage is computed again.
  * @param rows SQL of the changed rows of the entry: `k1`, `sebelum`, `sesudah`
  */
 export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
@@ -91,9 +93,9 @@ const sameWaktu = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * Decides how an undo changes a row. A result that another action made final does not change. A result that the entry
- * made final is opened, unless a certificate was issued later. A result that the entry opened becomes final again,
- * unless its scores have changed later.
+ * Decides how an undo changes a row. If another action has made the result final, the row does not change. If
+ * the entry made the result final, the result is opened, unless a certificate was issued later. If the entry
+ * opened the result, it becomes final again, unless its scores have changed later.
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;
@@ -113,7 +115,7 @@ function judge(row: Kandidat, otomatis: boolean): Putusan {
   return { after: { ...after, final_pada: before, final_oleh, keputusan }, alasan: null };
 }
 
-/** Decides how an undo changes the scores of a row. It does not consider whether the result is final. */
+/** Decides how an undo changes the scores of a row. Whether the result is final is not considered here. */
 function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit: _, ...now } = row;
   const other: string[] = [];
@@ -125,7 +127,8 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   for (const { key: tahap } of TAHAP) {
     const { hitung } = TAHAP_COLUMNS[tahap];
     const stored = penetapanOf(now, tahap);
-    // An old entry with equal scores before and after changed neither the stage nor its mark, so the mark stays.
+    // If an old entry has equal scores before and after, it changed neither the stage nor its mark. The mark
+    // therefore stays.
     const formerMark = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
     const back = takeBackStage(
       {
@@ -144,8 +147,8 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
 }
 
 /**
- * Returns the former version if the undo restores exactly the former content, because equal versions must have equal
- * content.
+ * Returns the previous version if the undo restores exactly the previous content, because equal versions must
+ * have equal content.
  */
 function versiOf({ user_id, sebelum }: Kandidat, after: IstContent): [number, string][] {
   const { updated_at } = sebelum;
@@ -153,7 +156,9 @@ function versiOf({ user_id, sebelum }: Kandidat, after: IstContent): [number, st
   return again ? [[user_id, updated_at]] : [];
 }
 
-/** Returns a stage as the entry stores it. `mark` replaces the mark, which old entries do not have. */
+/**
+ * Returns a stage in the form that the entry stores. `mark` replaces the mark, which old entries do not have.
+ */
 function recorded(isi: Dicatat, tahap: Tahap, mark: Penetapan['tanda']): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = isi[pada];

@@ -24,13 +24,13 @@ const entry = async () =>
   (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
 
 describe('undo of Tetapkan hasil akhir', () => {
-  test('an undo of Tetapkan removes the manual mark of a stage, and recomputes the stage', async () => {
+  test('an undo of Tetapkan removes the manual mark of a stage and computes the stage again', async () => {
     const { riwayat_id } = await finish(lima);
     const typed = await stored(lima);
     expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
     await must(server, admin, '/adm/hasil_buka', { userid: lima, alasan: 'Nilai terlewat' });
     await score(3, lima);
-    // The manually set stage keeps its score; only the computed score changes.
+    // The manually set stage keeps its score. Only the computed score changes.
     const scored = await stored(lima);
     expect(scored.hitung_ojt).not.toBe(typed.hitung_ojt);
     expect(scored).toEqual({ ...typed, hitung_ojt: scored.hitung_ojt });
@@ -42,7 +42,7 @@ describe('undo of Tetapkan hasil akhir', () => {
     });
   });
 
-  test('if stages are not automatic, an undo of Tetapkan restores the former score', async () => {
+  test('if stages are not automatic, an undo of Tetapkan restores the previous score', async () => {
     await turn(0);
     await score(3, lima);
     const before = await stored(lima);
@@ -82,7 +82,7 @@ describe('undo of a recompute', () => {
     },
   );
 
-  test('an undo of a recompute that only removed a manual mark restores the mark', async () => {
+  test('if a recompute only removed a manual mark, its undo restores the mark', async () => {
     await type({}, { nilai_ojt: 1 });
     const before = await stored();
     const { riwayat_id } = await recompute();
@@ -96,7 +96,7 @@ describe('undo of a recompute', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('an undo of a recompute changes no automatic stage, and its message states this', async () => {
+  test('an undo of a recompute changes no automatic stage, and its message says so', async () => {
     await turn(0);
     await score(3);
     const { riwayat_id } = await recompute();
@@ -112,7 +112,7 @@ describe('undo of a recompute', () => {
 describe('save of competence scores', () => {
   const back = (id: unknown, token = mentor) => must(server, token, '/men/batalkan', { id });
 
-  test('an undo by the mentor restores the stage, and both history entries have the stage', async () => {
+  test("a mentor's undo restores the stage, and both history entries contain the stage", async () => {
     const before = await stored();
     const { riwayat_id } = await score(3);
     const { nilai_ojt } = await stored();
@@ -131,14 +131,14 @@ describe('save of competence scores', () => {
     });
   });
 
-  test('a save of scores that changes no stage has no stages in its history entry', async () => {
+  test('if a save of scores changes no stage, its history entry contains no stages', async () => {
     await turn(0);
     await score(3);
     const { sebelum, sesudah } = await entry();
     expect([sebelum, sesudah].map((each) => 'nilai_ojt' in each)).toEqual([false, false]);
   });
 
-  test('a save of scores that only changes their author adds a history entry and can be undone', async () => {
+  test('a save that only changes the author of scores adds a history entry and can be undone', async () => {
     await score(3);
     const now = await stored();
     const third = await server.idOf('mentor3');

@@ -4,7 +4,7 @@ import { peserta2, recompute, score, startUrungkan, stored, turn, type, undo } f
 
 startUrungkan();
 
-/** Score of OJT, and its mark if it was set manually. */
+/** Returns the score of OJT, and its mark if it was set manually. */
 const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<string, unknown>) => ({
   nilai_ojt,
   ojt_ditetapkan_oleh,
@@ -12,7 +12,7 @@ const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<str
 });
 
 describe('undo of a saved recap', () => {
-  test('an undo of a recap restores pre-test, post-test and manual stages, but not stages computed since', async () => {
+  test('an undo of a recap restores pre-test, post-test and manual stages, but no stage that was computed since', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_post: 12, nilai_ist2: 13 });
     await score(3);
@@ -22,7 +22,7 @@ describe('undo of a saved recap', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, hitung_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('an undo of a recap restores pre-test and post-test after a recompute', async () => {
+  test('after a recompute, an undo of an earlier recap restores only pre-test and post-test', async () => {
     await turn(0);
     await score(3);
     const before = await stored();
@@ -35,7 +35,7 @@ describe('undo of a saved recap', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('an undo of a recap skips a score that was changed again later, and names the stage', async () => {
+  test('if a score was changed again later, an undo of the recap skips this score and names the stage', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
     await type({ nilai_ojt: 70 });
@@ -48,7 +48,7 @@ describe('undo of a saved recap', () => {
     expect(await stored()).toEqual({ ...newer, nilai_pre: before.nilai_pre });
   });
 
-  test('an undo of a recap restores a removed manual mark with its author and time', async () => {
+  test('if a recap removed a manual mark, its undo restores the mark with author and time', async () => {
     await type({ nilai_ojt: 40 });
     const before = await stored();
     const { riwayat_id } = await type({}, { nilai_ojt: 0 });
@@ -58,7 +58,7 @@ describe('undo of a saved recap', () => {
     expect(ojt(await stored())).toEqual(ojt(before));
   });
 
-  test('an admin can undo the undo of a recap', async () => {
+  test('an admin can undo an undo of a recap', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
     const typed = await stored();
@@ -71,8 +71,8 @@ describe('undo of a saved recap', () => {
   });
 });
 
-describe('undo of a history entry that stored no marks', () => {
-  /** Adds a history entry in the form of an old version of the app, which stored no marks. */
+describe('undo of a history entry without marks', () => {
+  /** Adds a history entry in the form of an old version of the app, which did not store marks. */
   const old = async (sebelum: object, sesudah: object) => {
     const [{ id }] = await server.sql(
       `with a as (insert into audit (pelaku, aksi, objek) values ('admin@example.org', 'nilai_ditetapkan', $1) returning id)
@@ -96,7 +96,7 @@ describe('undo of a history entry that stored no marks', () => {
   };
 
   test.each([0, 1] as const)(
-    'an undo keeps a stage that the entry did not change, nilai_otomatis %i',
+    'an undo does not change a stage that the entry did not change, nilai_otomatis %i',
     async (otomatis) => {
       await type({ nilai_pre: 11, nilai_ojt: 40 });
       await turn(otomatis);
@@ -107,7 +107,7 @@ describe('undo of a history entry that stored no marks', () => {
     },
   );
 
-  test('an undo of an entry without marks removes the mark that a save by the current version would set', async () => {
+  test('an undo of an entry without marks also removes the mark that a save by the current version has set', async () => {
     await turn(0);
     const { nilai_ojt } = await stored();
     await type({ nilai_ojt: 40 });
