@@ -2,7 +2,7 @@ import type { JenisPengingat } from '#rules/pengingat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
 interface Diberitahukan {
-  /** Id of the sender; null when the account has been deleted since. */
+  /** Id of the sender; null if the account was deleted meanwhile. */
   oleh: number | null;
   dari: 'admin' | 'mentor';
   jenis: JenisPengingat;

@@ -6,8 +6,9 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 import type { Penerima } from './penerima.ts';
 
 /**
- * Writes a reminder behind the bell. A recipient has at most one notification of each kind: a later reminder renews it
- * (`pemberitahuan_user_id_kunci_key`). The caller omits recipients with a notification of this kind within 24 hours.
+ * Writes reminders as notifications. A recipient has at most one notification of each kind: a later reminder
+ * replaces it (`pemberitahuan_user_id_kunci_key`). The caller must omit recipients with a notification of
+ * this kind within 24 hours.
  */
 export const notifyPengingat = (
   telling: Telling,

@@ -17,7 +17,7 @@ export const Penerima = z.object({
   user_id: z.number(),
   name: ShownNama,
   email: z.string(),
-  /** 1 when the address is proven and the recipient has not unsubscribed from reminders. */
+  /** 1 if the address is confirmed and the recipient has not unsubscribed from reminders. */
   menerima: z.number(),
   /** Categories of the recipient's radar entries; empty for a kind without categories. */
   kat_id: z.array(z.number()),
@@ -27,12 +27,15 @@ export const Penerima = z.object({
   /** Time and channel of the last reminder of this kind within 24 hours; null if there was none. */
   diberi_tahu: z.string().nullable(),
   cara: z.enum(['email', 'wa', 'lonceng']).nullable(),
-  /** 1 when the recipient can get a notification: none of this kind within 24 hours. */
+  /** 1 if the recipient can get a notification, because there was none of this kind within 24 hours. */
   lonceng: z.number(),
 });
 export type Penerima = z.output<typeof Penerima>;
 
-/** SQL condition: the radar entry has a recipient, matches the search, and is in the selection if there is one. */
+/**
+ * SQL condition: the radar entry has a recipient and matches the search. If there is a selection, the entry
+ * belongs to it.
+ */
 const dipilihSql = ({ q, pilihan }: DipilihRow): Sql =>
   join(
     [
@@ -52,8 +55,8 @@ const dipilihSql = ({ q, pilihan }: DipilihRow): Sql =>
 export const MENERIMA = sql`(u.email_terbukti = 1 and ${maunya('pengingat', 'langsung')})::int`;
 
 /**
- * SQL query for the recipients (`Penerima`) of the selected radar entries. It computes the radar each time. The
- * recipient of an entry about a participant may be the mentor.
+ * SQL query for the recipients (`Penerima`) of the selected radar entries. The query computes the radar again
+ * each time. If an entry is about a participant, its recipient may be the mentor.
  */
 export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
   const { jenis, lokid, periode_id, mentor_id } = dipilih;
@@ -77,8 +80,8 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
 }
 
 /**
- * SQL condition: the recipient gets a reminder by one of these channels. With `ikut_baru` 1, recipients who got a
- * reminder within the last 24 hours get another one too.
+ * SQL condition: the recipient gets a reminder by one of these channels. With `ikut_baru` 1, recipients who
+ * got a reminder within the last 24 hours are included.
  */
 export function canReceive(cara: readonly SendMethod[], ikut_baru: 0 | 1): Sql {
   const by = { lonceng: raw('lonceng = 1'), email: raw('menerima = 1') };

@@ -18,13 +18,16 @@ const Row = z.object({
   updated_at: Waktu,
 });
 
-/** Threshold and text of a kind of radar entry: the admin's values, else the defaults. */
+/**
+ * Threshold and text of a kind of radar entry. They are the values that an admin has set, or else the
+ * defaults.
+ */
 export interface AturRadar {
   jenis: JenisRadar;
   ambang: number | null;
   ambang_jumlah: number | null;
   teks: string | null;
-  /** Time of the last change; null when the defaults were never changed. */
+  /** Time of the last change; null if the defaults were never changed. */
   updated_at: string | null;
 }
 
@@ -59,13 +62,13 @@ function over(jenis: JenisRadar, stored: z.output<typeof Row> | undefined): Atur
   };
 }
 
-/** Thresholds and texts of all kinds, in the order of `JENIS_RADAR`. */
+/** Returns thresholds and texts of all kinds, in the order of `JENIS_RADAR`. */
 export async function readAtur(db: Db): Promise<AturRadar[]> {
   const stored = new Map((await storedOf(db)).map((row) => [row.jenis, row]));
   return JENIS_RADAR.map((jenis) => over(jenis, stored.get(jenis)));
 }
 
-/** Threshold and text of one kind. Locks its row if there is one. */
+/** Returns threshold and text of one kind. If the kind has a row, the row is locked. */
 export async function lockAtur(db: Db, jenis: JenisRadar): Promise<AturRadar> {
   const [stored] = await storedOf(db, jenis);
   return over(jenis, stored);

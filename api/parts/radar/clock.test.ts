@@ -4,7 +4,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
 import { openRadarClock } from './clock.ts';
 
-// Cached results are valid for a minute (5 s × 12), by the clock that the test sets.
+// Cached results are valid for one minute (5 s × 12) according to the test's clock.
 startAdmin({ alone: 'caches results for a minute', shareSeconds: 5 });
 
 const START = new Date('2026-03-12T04:00:00Z');
@@ -35,10 +35,10 @@ function at(seconds: number): void {
   server.setNow(now);
 }
 
-/** Sends a write by an admin, which clears the cached results. */
+/** Sends a write as an admin, which clears the cached results. */
 const saveAsAdmin = () => server.call('/pemberitahuan_dibaca', { token: admin, body: {} });
 
-/** Adds a claim that has waited longer than the threshold, so that it becomes a radar entry. */
+/** Adds a claim that has waited longer than the threshold. It therefore becomes a radar entry. */
 const addKlaim = () =>
   server.sql(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid, created_at)
@@ -52,12 +52,15 @@ async function claims(query = ''): Promise<number> {
   const { body } = await server.call(`/adm/radar_jumlah${query}`, { token: admin });
   return body.find(({ jenis }: { jenis: string }) => jenis === 'klaim_menunggu').jumlah;
 }
-/** Number of `klaim_menunggu` rows in the table `radar`. It is read directly, so that no refresh runs. */
+/**
+ * Returns the number of `klaim_menunggu` rows in the table `radar`. The test reads the table directly,
+ * because a request could refresh it.
+ */
 const inTable = async () =>
   (await server.sql<{ n: number }>(`select count(*)::int as n from radar where jenis = 'klaim_menunggu'`))[0]!
     .n;
 
-test('the first read refreshes the table `radar`, then the clock does, until ten minutes without reads', async () => {
+test('the first read refreshes the table `radar`; then the radar clock refreshes it until ten minutes pass without a read', async () => {
   await clock.look();
   expect(await inTable()).toBe(0);
   await addKlaim();
@@ -70,7 +73,8 @@ test('the first read refreshes the table `radar`, then the clock does, until ten
   expect(await inTable()).toBe(first);
   at(61);
   await clock.look();
-  // Polls, because the server's own radar clock may have started this refresh and may still be working.
+  // The test polls, because the server's own radar clock may have started this refresh and may still be
+  // running it.
   await expect.poll(inTable).toBe(first + 1);
 
   await addKlaim();
@@ -80,7 +84,7 @@ test('the first read refreshes the table `radar`, then the clock does, until ten
   expect(await claims()).toBe(first + 2);
 });
 
-test('after a write by an admin, the counts refresh only the kind of entries that the page shows', async () => {
+test('after a write by an admin, a read of the counts refreshes only the kind of entries that the page shows', async () => {
   at(20 * 60);
   const before = await claims();
   await addKlaim();

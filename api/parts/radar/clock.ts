@@ -5,11 +5,15 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refresh } from './refresh.ts';
 import { radarAt } from './radar.ts';
 
-/** Key of the row in `jadwal_pekerjaan`: `terakhir` is the last read of all kinds, `berikutnya` the next refresh. */
+/**
+ * Key of the row in `jadwal_pekerjaan`. `terakhir` is the time of the last read of all kinds, `berikutnya`
+ * the time of the next refresh.
+ */
 export const PEKERJAAN = 'radar';
 
 /**
- * Milliseconds: interval of the check for a due refresh, and time after the last read during which refreshes continue.
+ * Times in ms: the interval at which the clock checks whether a refresh is due, and the time after the last
+ * read in which it continues to refresh.
  */
 const [LOOK_MS, WATCHED_MS] = [15_000, 10 * 60_000];
 
@@ -18,7 +22,7 @@ const Stale = z.object({ lama: z.boolean() });
 /**
  * Stores the time of a read of all kinds of radar entries.
  * @param seconds time for which a refresh is valid
- * @returns true when no refresh is valid, so that the reader must refresh the table
+ * @returns true if no refresh is valid; then the reader must refresh the table
  */
 export async function noteReader(db: Db, now: Date, seconds: number): Promise<boolean> {
   const { lama } = await db.one(
@@ -37,8 +41,8 @@ export const noteRefresh = (db: Db, now: Date, seconds: number): Promise<unknown
   );
 
 /**
- * Refreshes the table `radar` every `seconds`, as long as admins have read it within the last ten minutes. If there are
- * several instances, the one that updates `berikutnya` refreshes the table.
+ * Refreshes the table `radar` every `seconds`, as long as an admin has read it within the last ten minutes.
+ * If there are several instances, only the instance that updates `berikutnya` refreshes the table.
  */
 export function openRadarClock({
   database,

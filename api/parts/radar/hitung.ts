@@ -10,7 +10,7 @@ import { radarOf, radarOfAll, type Looking } from './table.ts';
 
 type Count = z.output<typeof RadarCount>;
 
-/** Counts radar entries and participants by kind, for these filters. */
+/** Counts radar entries and participants by kind for these filters. */
 export const countRadar = async (
   db: Db,
   jenis: readonly JenisRadar[],
@@ -41,7 +41,10 @@ const withAmbang = (counts: readonly Count[], semua: AmbangOfAll): Count[] =>
 
 /** Filters of the admin's list of radar entries and of its counts. */
 export interface TableFilter {
-  /** Kind of entries that the page lists. This kind is refreshed first, so that its count equals the list. */
+  /**
+   * Kind of entries that the page lists. This kind is refreshed first, so that its count equals the length of
+   * the list.
+   */
   jenis?: JenisRadar | undefined;
   lokid?: number | undefined;
   periode_id?: number | undefined;
@@ -49,14 +52,18 @@ export interface TableFilter {
   q?: string | undefined;
 }
 
-/** SQL joins for radar entry `r`: its account `u`, and its participant `p` if the entry is about a participant. */
+/**
+ * SQL joins for radar entry `r`: its account `u`, and the participant `p` if the entry is about a
+ * participant.
+ */
 export const ORANG_JOIN = raw(
   'join users u on u.id = r.user_id left join peserta p on p.user_id = r.user_id',
 );
 
 /**
- * SQL condition on radar entries `r` with `ORANG_JOIN`. An entry about a mentor belongs to the locations and periods
- * of the mentor's participants. An entry without a category belongs to every mentor of its participant.
+ * SQL condition on radar entries `r` with `ORANG_JOIN`. An entry about a mentor belongs to the locations and
+ * periods of the mentor's participants. An entry without a category belongs to every mentor of its
+ * participant.
  */
 export const radarThat = ({ lokid, periode_id, mentor_id, q }: TableFilter): Sql =>
   join(
@@ -88,7 +95,10 @@ export const radarThat = ({ lokid, periode_id, mentor_id, q }: TableFilter): Sql
     ' and ',
   );
 
-/** Counts users and entries of each kind from the table `radar`, which is about a minute old. Cached for all admins. */
+/**
+ * Counts users and entries of each kind in the table `radar`. Its rows are at most about a minute old. The
+ * counts are cached for all admins.
+ */
 export async function countAll(ctx: Looking, filter: TableFilter = {}): Promise<Count[]> {
   const [counts, ambang] = await Promise.all([
     ctx.share(`radar jumlah ${JSON.stringify(filter)}`, () => countTable(ctx, filter)),

@@ -7,7 +7,7 @@ export interface RadarAt {
   now: Date;
   timeZone: string;
   ambang: AmbangOfAll;
-  /** True if the app checks links. Otherwise results of earlier checks count as unknown. */
+  /** True if the app checks links. If not, results of earlier checks are ignored. */
   tautan: boolean;
 }
 
@@ -15,7 +15,10 @@ export interface RadarAt {
 export interface PilihanRadar {
   lokid?: number | undefined;
   periode_id?: number | undefined;
-  /** Id of a mentor or evaluator of the entry's category; for an entry without a category, of any category. */
+  /**
+   * Id of a mentor or evaluator. The filter matches the category of the entry; for an entry without a
+   * category, it matches any category.
+   */
   mentor_id?: number | undefined;
   /** Only entries with these recipients. */
   sasaran?: readonly number[] | undefined;

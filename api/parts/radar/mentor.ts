@@ -20,15 +20,18 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /**
- * SQL join to the recipient, who is the mentor. A closed account is no recipient. Its entry has no recipient then, so
- * that an admin sees that a mentor is needed.
+ * SQL join to the recipient, who is the mentor. If the mentor's account is closed, the entry has no
+ * recipient. An admin can then see that a mentor is missing.
  */
 const NOTIFIED = sql`left join ${OTHER_AKTIF} s on s.id = b.mentor_id`;
 
-/** SQL: time since which task `t` waits for a review. */
+/** SQL expression for the time since which task `t` has been waiting for a review. */
 const SENT = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
-/** SQL: task texts without a review, in categories that their schedule reviews, with their mentor `b`. */
+/**
+ * SQL of the task texts without a review and their mentor `b`. Only categories that are reviewed in the
+ * participant's schedule are included.
+ */
 const menunggu = (pilihan: PilihanRadar): Sql => sql`
   from ${PESERTA_SAJA}
   join tugas t on t.user_id = p.user_id and t.catatan <> '' and t.kat_id <= ${KATEGORI_OJT.length}
@@ -48,14 +51,15 @@ const reviewMenunggu: Kind = (at, pilihan) => {
 };
 
 /**
- * Sent tasks without scores after the end of their window, in stages that are not set manually. In categories 1 to 5
- * these are only tasks of schedules that mark the task for review.
+ * Sent tasks that have no scores after the end of their window, in stages that are not set manually. In
+ * categories 1 to 5, only tasks of schedules with reviews are included.
  */
 const nilaiMenunggu: Kind = (at, pilihan) => {
-  // The threshold is at least 1 day, because scores are not late while the window is open.
+  // The threshold is at least 1 day, because scores are not overdue while the window is open.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
-  // The CTE must be materialized: the planner underestimates the join with the windows, and would choose nested loops.
+  // The CTE must be materialized. Otherwise the planner underestimates the join with the windows and chooses
+  // nested loops.
   return sql`
     with p as materialized (
       select p.user_id, p.lokasi_id, p.periode_id, b.kat_id, b.mentor_id from ${PESERTA} join boleh_nilai b on b.peserta_id = p.user_id
@@ -72,15 +76,17 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
 };
 
 /**
- * Mentors whose oldest task text has waited too long, or who have too many waiting texts. `muncul` is the time when the
- * first of both conditions was met.
+ * Mentors whose oldest task text has waited too long, or who have too many waiting texts. `muncul` is the
+ * time when the first of these two conditions became true.
  */
 const mentorBehind: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
-  // The filters by location and period select mentors with such participants, but count all their texts.
+  // The filters by location and period only select mentors who have such participants. All texts of these
+  // mentors are counted.
   const { lokid, periode_id, orang: mentor, ...otherPilihan } = pilihan;
-  // An entry of this kind is about its own recipient, so a filter by user is a filter by recipient.
+  // An entry of this kind is about its own recipient. Therefore a filter by user is the same as a filter by
+  // recipient.
   const milik = mentor === undefined ? otherPilihan : { ...otherPilihan, sasaran: mentor };
   const disana =
     lokid === undefined && periode_id === undefined
@@ -99,7 +105,7 @@ const mentorBehind: Kind = (at, pilihan) => {
     where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) ${disana}`;
 };
 
-/** Claims that wait for validation. They have no recipient, because admins validate claims. */
+/** Claims that wait for validation. They have no recipient, because admins validate them. */
 const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
   const hari = sql`make_interval(days => ${at.ambang.klaim_menunggu.ambang}::int)`;
   return sql`

@@ -9,9 +9,10 @@ export const PESERTA_SAJA = sql`peserta p join users u on u.id = p.user_id and $
 export const PESERTA = sql`${PESERTA_SAJA} join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * SQL: one row per location, period and category about its windows, without extensions (`api/parts/jadwal/jadwal.ts`). `awal`
- * and `akhir` are the first and last day of all windows, `mulai` and `akhir_dimulai` those of the started window that
- * ends last. `review` is true where tasks are reviewed.
+ * SQL with one row per location, period and category about its windows, without extensions
+ * (`api/parts/jadwal/jadwal.ts`). `awal` and `akhir` are the first and the last day of all windows. `mulai`
+ * and `akhir_dimulai` are the first and the last day of the started window that ends last. `review` is true
+ * if tasks are reviewed.
  * @param only further SQL condition on `materi m`: ` and …`
  */
 export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
@@ -33,8 +34,8 @@ export const hariFrom = (instant: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
 /**
- * SQL conditions on `PESERTA` (` and …`) for the filters of a kind about participants. With `kat_id` the filter by
- * mentor only considers that category.
+ * SQL conditions on `PESERTA` (` and …`) for the filters of a kind about participants. With `kat_id`, the
+ * filter by mentor considers only that category.
  */
 export function pesertaPilihan(
   { lokid, periode_id, mentor_id, sasaran, orang }: PilihanRadar,
@@ -62,8 +63,8 @@ export const mentorPilihan = ({ lokid, periode_id, mentor_id, sasaran, orang }: 
   ]);
 
 /**
- * SQL condition that limits the windows to the locations of these mentors' participants. Empty without a mentor: all
- * locations.
+ * SQL condition that limits the windows to the locations of these mentors' participants. If no mentor is
+ * given, there is no condition.
  */
 export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
   const mentor = mentor_id === undefined ? sasaran : [mentor_id];
@@ -73,7 +74,10 @@ export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
             select o.lokasi_id from boleh_nilai a join peserta o on o.user_id = a.peserta_id where ${at('a.mentor_id', mentor)}))`;
 };
 
-/** SQL conditions on a user column, as ` and …`, for a kind that reads other rows before it reads participants. */
+/**
+ * SQL conditions on a user column, as ` and …`. A kind uses them if it reads other rows before it reads
+ * participants.
+ */
 export const orangIn = (column: string, { sasaran, orang }: PilihanRadar): Sql =>
   and([sasaran !== undefined && at(column, sasaran), orang !== undefined && at(column, orang)]);
 

@@ -18,7 +18,10 @@ import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
-/** SQL columns: participant and recipient of a kind with categories. `WITHOUT_KATEGORI` is for the other kinds. */
+/**
+ * SQL columns with the participant and the recipient, for a kind with categories. `WITHOUT_KATEGORI` has the
+ * columns of the other kinds.
+ */
 const IN_KATEGORI = raw('p.user_id, j.kat_id, b.mentor_id, p.user_id as sasaran, p.lokasi_id');
 /** SQL join: the participant's mentor in the category. */
 const MENTOR_JOIN = raw('left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id');
@@ -51,9 +54,9 @@ const missedTugas: Kind = (at, pilihan) => {
 };
 
 /**
- * A pre-test or post-test that is open to the participant and not taken. The waiting time starts when the test was
- * opened; for a newer participant, at the creation of the account; for an individual opening, at that opening;
- * after an archived result, at the archiving.
+ * A pre-test or post-test that is open for the participant and was not taken. The waiting time starts when
+ * the test was opened. It starts later if the account was created later, if the test was opened individually,
+ * or if an earlier result was archived.
  */
 const missingTes: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
@@ -79,8 +82,8 @@ const missingTes: Kind = (at, pilihan) => {
 };
 
 /**
- * Surveys that the participant has not sent. The waiting time starts on the day after the last window, including the
- * participant's extensions.
+ * Surveys that the participant has not sent. The waiting time starts on the day after the last window.
+ * Extensions of the participant are included.
  */
 const missingSurvei: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.survei_belum;
@@ -99,7 +102,10 @@ const missingSurvei: Kind = (at, pilihan) => {
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
 };
 
-/** SQL expression: number of missing documents among those that every participant must send. */
+/**
+ * SQL expression for the number of missing documents. Only documents that every participant must send are
+ * counted.
+ */
 const lostDokumen = join(
   DOKUMEN_ONE.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
   ' + ',
@@ -116,8 +122,8 @@ const missingDokumen: Kind = (at, pilihan) => {
 };
 
 /**
- * A link that needs permission or does not open, in a task whose category is not fully scored. Links of disabled hosts
- * do not count.
+ * Links that need permission or do not open, in tasks whose category does not have all scores. Links of
+ * disabled hosts are not counted.
  */
 const brokenTautan: Kind = (at, pilihan) => {
   const sejak = sql`min(greatest(n.disimpan, c.rusak_sejak))`;

@@ -22,19 +22,21 @@ const KINDS: Readonly<Record<JenisRadar, (at: RadarAt, pilihan: PilihanRadar) =>
 };
 
 /**
- * Selects the radar entries of one kind. Lists, counts, reminders, the daily mail and dashboards all use this query.
- * It returns one row per participant (or mentor) and category:
- * - `user_id`: the participant; for `mentor_tertinggal` the mentor. `lokasi_id` is null for a mentor
- * - `kat_id`: null for a kind without categories; `mentor_id`: the mentor of the category, null without one
- * - `sasaran`: the recipient; null without one
- * - `sejak`, `sampai`: days `YYYY-MM-DD`, start of the state and last day to act (null without an end)
+ * SQL of the radar entries of one kind. Lists, counts, reminders, the daily mail and dashboards all use this
+ * query. It returns one row per participant (or mentor) and category:
+ * - `user_id`: the participant; for `mentor_tertinggal`, the mentor. `lokasi_id` is null for a mentor
+ * - `kat_id`: null for a kind without categories; `mentor_id`: the mentor of the category; null if there is
+ * none
+ * - `sasaran`: the recipient; null if there is none
+ * - `sejak`, `sampai`: days `YYYY-MM-DD`, the start of the state and the last day to act (null without an
+ * end)
  * - `muncul`: time at which the entry appeared, never after `now`
  * - `jumlah`: number of tasks, reviews, tests, documents, links or claims
  */
 export const radarSql = (jenis: JenisRadar, at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   KINDS[jenis](at, pilihan);
 
-/** Selects the radar entries of several kinds. The first column is `jenis`. */
+/** SQL of the radar entries of several kinds. The first column is `jenis`. */
 export const allRadarSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   jenis.length === 0
     ? empty

@@ -5,7 +5,7 @@ import { radarSql } from './radar.ts';
 
 /** Writes the changed radar entries of one kind to the table `radar`. */
 export async function refresh(db: Db, jenis: JenisRadar, at: RadarAt): Promise<void> {
-  // Of two instances that refresh at the same time, the second waits and then finds no changes.
+  // If two instances refresh at the same time, the second one waits and then finds no changes.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`radar ${jenis}`}, 0))`);
   await db.run(
     sql`with baru as materialized (select r.* from (${radarSql(jenis, at)}) r), lama as (

@@ -7,11 +7,12 @@ import { noteReader, noteRefresh } from './clock.ts';
 import { radarAt } from './radar.ts';
 import { refresh } from './refresh.ts';
 
-/** Request context that a reader of the table `radar` needs. */
+/** The part of the request context that a reader of the table `radar` needs. */
 export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept' | 'share'>;
 
 /**
- * Refreshes one kind in the table `radar`, at most once a minute and after each write of an admin.
+ * Refreshes one kind in the table `radar`. This happens at most once a minute, and after each write of an
+ * admin.
  * @returns the database to read from
  */
 export async function radarOf({ db, now, settings, kept }: Looking, jenis: JenisRadar): Promise<Db> {
@@ -20,8 +21,9 @@ export async function radarOf({ db, now, settings, kept }: Looking, jenis: Jenis
 }
 
 /**
- * Provides the table `radar` with all kinds of entries. The entries are about a minute old, because the radar clock
- * refreshes the table. After ten minutes without a read, the first read waits for a refresh.
+ * Ensures that the table `radar` has all kinds of entries, and returns the database to read from. The entries
+ * are about a minute old, because the radar clock refreshes the table. After ten minutes without a read, the
+ * first read waits for a refresh.
  */
 export async function radarOfAll({ db, now, settings, kept }: Looking): Promise<Db> {
   const at = await radarAt(db, now, settings);
