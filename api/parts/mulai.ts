@@ -75,15 +75,15 @@ const COUNTS = sql`
 const Bukti = z.object({ jalan: z.boolean(), bukti: z.object({ sebab: z.string().nullable() }).nullable() });
 
 /**
- * Number of oldest waiting mails that are searched for a reason of failure. If the mail server is unreachable, all
- * waiting mails have the same reason.
+ * Number of oldest waiting mails in which the query looks for a failure. If the mail server is unreachable,
+ * all waiting mails have the same reason.
  */
 const MENUNGGU = 50;
 
 /**
- * SQL of the mail server's state. It is derived from the newest sent mail, the oldest waiting mails with a failure,
- * and the last test mail. A mail that finally failed counts only if it is a test mail, because another mail may have a
- * wrong address.
+ * SQL of the state of the mail server. It is derived from the newest sent mail, the oldest waiting mails with
+ * a failure, and the last test mail. A mail that has finally failed counts only if it is a test mail. Other
+ * mails may have failed because of a wrong address.
  */
 const BUKTI = sql`
   with uji as (
@@ -103,7 +103,7 @@ const BUKTI = sql`
   select exists (select from uji where status in ('waiting', 'running') and sebab is null) as jalan,
          (select json_build_object('sebab', sebab) from bukti order by job_id desc limit 1) as bukti`;
 
-/** Steps of the setup guide, and checks, in their current state. */
+/** Returns the steps of the setup guide and the checks in their current state. */
 export async function mulaiOf({ db, settings, share }: Pick<Context<Endpoint>, 'db' | 'settings' | 'share'>) {
   const [fakta, email] = await Promise.all([
     share('mulai', () => db.one(COUNTS, Count)),

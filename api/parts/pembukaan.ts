@@ -2,12 +2,13 @@ import type { Openable } from '#rules/pembukaan.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * SQL join to the view `pembukaan_berlaku`: whether the tests or the report card are open for participant `p`, without
- * the individual openings (`tes_buka`). Aliases: `b1` pre-test, `b2` post-test, `b3` report card.
+ * SQL join to the view `pembukaan_berlaku`. It shows whether the tests and the report card are open for
+ * participant `p`; individual openings (`tes_buka`) are not included. Aliases: `b1` pre-test, `b2` post-test,
+ * `b3` report card.
  */
 const ALIAS: Readonly<Record<Openable, string>> = { pre: 'b1', post: 'b2', raport: 'b3' };
 
-/** @param kind `left` where the participant row may be missing, as for an admin's account */
+/** @param kind `left` if the participant row may be missing, as for an admin's account */
 export const joinPembukaan = (apa: readonly Openable[], kind: 'left join' | 'join' = 'join'): Sql =>
   raw(
     apa

@@ -5,37 +5,46 @@ import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { periodeDitutup, refuse, refuseField, type Refusal } from '#api/call/refuse.ts';
 
-/** The period that new participants and new materials get (`periode_daftar` of Sistem). */
+/** Returns the period that new participants and new materials get (`periode_daftar`, on the page Sistem). */
 export async function registrationPeriode(db: Db): Promise<number> {
   const { id } = await db.one(sql`select periode_daftar as id from sistem`, z.object({ id: z.number() }));
   return id;
 }
 
-/** SQL condition: the period of the participant with this id runs. @param user_id SQL of the id, from the code */
+/**
+ * SQL condition: the period of the participant with this id is not closed. @param user_id SQL of the id; a
+ * constant of the code
+ */
 export const isRunning = (user_id: string): Sql =>
   raw(
     `exists (select from peserta o join periode e on e.id = o.periode_id and e.is_aktif = 1 where o.user_id = ${user_id})`,
   );
 
-/** SQL condition: the period of participant `p` runs. */
+/** SQL condition: the period of participant `p` is not closed. */
 export const RUNNING = raw('exists (select from periode e where e.id = p.periode_id and e.is_aktif = 1)');
 
-/** SQL condition of a list's period filter. @param column SQL of the period's id, from the code */
+/**
+ * SQL condition for the period filter of a list. @param column SQL of the period's id; a constant of the code
+ */
 export function periodeIs(filter: PeriodeFilter | undefined, column = 'p.periode_id'): Sql {
   if (filter === undefined || filter === 'semua') return sql`true`;
   if (filter === 'berjalan') return sql`${raw(column)} in (select e.id from periode e where e.is_aktif = 1)`;
   return sql`${raw(column)} = ${filter}`;
 }
 
-/** SQL condition on a column with a period: this period; without one every period that runs. */
+/**
+ * SQL condition on a column with a period id. It matches the given period. If none is given, it matches every
+ * period that is not closed.
+ */
 export const inPeriode = (column: string, periode_id: number | undefined): Sql =>
   periode_id === undefined
     ? raw(`${column} in (select e.id from periode e where e.is_aktif = 1)`)
     : sql`${raw(column)} = ${periode_id}`;
 
 /**
- * Rejects a write about a participant of a closed period. The database rejects it too (`tolak_periode_ditutup`). A
- * handler calls this check first, because the wire page puts this refusal before all others.
+ * Rejects a write about a participant of a closed period. The database rejects such a write too
+ * (`tolak_periode_ditutup`). A handler calls this check first, because according to the wire page this
+ * refusal comes before all others.
  * @throws Refusal 409 `periode_ditutup`
  */
 export async function requireRunning(db: Db, user_id: number): Promise<void> {
@@ -49,7 +58,8 @@ export async function requireRunning(db: Db, user_id: number): Promise<void> {
 const Late = z.object({ terlambat: z.boolean(), bulan: z.number() });
 
 /**
- * Rejects a mentor's reading of a period that was closed too long ago. The number of months is a setting of Sistem.
+ * Rejects a mentor's access to a period that was closed too long ago. The page Sistem has a setting for the
+ * number of months.
  * @param which SQL condition that selects the period `e`
  */
 async function rejectLate(db: Db, which: Sql): Promise<void> {
@@ -62,23 +72,29 @@ async function rejectLate(db: Db, which: Sql): Promise<void> {
     throw refuse(403, `Periode ini sudah ditutup lebih dari ${late.bulan} bulan`, 'periode_lama');
 }
 
-/** @throws Refusal 403 `periode_lama` when a mentor may no longer read this period; undefined: periods that run */
+/**
+ * @throws Refusal 403 `periode_lama` if a mentor may no longer read this period. Undefined stands for the
+ * periods that are not closed
+ */
 export async function requireReadable(db: Db, periode_id: number | undefined): Promise<void> {
   if (periode_id !== undefined) await rejectLate(db, sql`e.id = ${periode_id}`);
 }
 
-/** @throws Refusal 403 `periode_lama` when a mentor may no longer read the works of this participant */
+/** @throws Refusal 403 `periode_lama` if a mentor may no longer read the work of this participant */
 export const requireReadablePeserta = (db: Db, user_id: number): Promise<void> =>
   rejectLate(db, sql`e.id = (select p.periode_id from peserta p where p.user_id = ${user_id})`);
 
-/** Lets this transaction write about closed periods: for an erasure, the retention and the closing of an account. */
+/**
+ * Allows this transaction to write about closed periods. It is used for deletions, the retention, and the
+ * closing of an account.
+ */
 export const allowClosedPeriode = async (db: Db): Promise<void> => {
   await db.run(sql`select set_config('portal.periode_ditutup', 'boleh', true)`);
 };
 
 /**
- * Rejects an unknown period with 422 at this field, and a closed one. Locks the period, so that a concurrent request to
- * close it waits for this transaction.
+ * Rejects an unknown period with 422 at this field, and rejects a closed period. Locks the period, so that a
+ * concurrent request to close it waits for this transaction.
  * @param closed refusal of a closed period; by default 409 `periode_ditutup`
  */
 export async function requirePeriode(

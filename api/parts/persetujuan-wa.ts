@@ -3,7 +3,7 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
-/** SQL condition: the user has not answered the current version of the question about WhatsApp. */
+/** SQL condition: the user has not answered the current version of the WhatsApp question. */
 export const unansweredWaSql = (user_id: string): Sql =>
   raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
 
@@ -11,8 +11,8 @@ export const unansweredWaSql = (user_id: string): Sql =>
 export const oldWa = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, OLD_WA, 'versi_lama');
 
 /**
- * Stores a participant's answer to the question about WhatsApp. The same answer again changes nothing and keeps the
- * stored time.
+ * Stores a participant's answer to the WhatsApp question. If the same answer is sent again, nothing changes,
+ * and the stored time is kept.
  */
 export async function keepPilihanWa(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },

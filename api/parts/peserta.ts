@@ -5,8 +5,8 @@ import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { requireRunning } from './periode.ts';
 
 /**
- * Error response for an account of the group `user` without a row in `peserta`, for example because the account was
- * created outside the app.
+ * Error response for an account of the group `user` without a row in `peserta`. This can happen if the
+ * account was created outside the app.
  */
 export function withoutPeserta(): Refusal {
   return refuse(409, 'Data peserta untuk akun ini belum ada. Hubungi panitia.', 'tanpa_peserta');
@@ -15,8 +15,8 @@ export function withoutPeserta(): Refusal {
 const Aktif = z.object({ tidak_aktif: z.boolean() });
 
 /**
- * Refuses a submission of an inactive participant (wire page, [4], Inactive participants). Call it after the checks
- * that result in 404, and before the checks of windows and switches.
+ * Refuses a request of an inactive participant to send something (wire page, [4], Inactive participants).
+ * Must be called after the checks that result in 404, and before the checks of windows and switches.
  * @throws Refusal 409 `periode_ditutup` or `peserta_tidak_aktif`
  */
 export async function requireAktif(db: Db, user_id: number): Promise<void> {

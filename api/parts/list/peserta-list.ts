@@ -16,8 +16,8 @@ export interface PilihanPeserta {
 }
 
 /**
- * SQL of the folded text that a search for participants reads, on `users u join peserta p`: name, email, institution
- * and province.
+ * SQL of the folded text in which a search for participants looks, on `users u join peserta p`. The text has
+ * name, email, institution and province.
  */
 export const SEARCHED_PESERTA = `(u.cari || chr(10) || p.cari)`;
 
@@ -46,7 +46,7 @@ const ORDER = {
   name: ['u.name', 'p.user_id'],
 } as const;
 
-/** SQL `order by` of a list of participants. The id breaks ties. */
+/** SQL `order by` of a list of participants. Participants with equal values are sorted by id. */
 function orderAsked(
   sort: string | undefined,
   columns: readonly PesertaOrder[],

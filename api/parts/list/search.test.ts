@@ -32,7 +32,7 @@ function* numbers(seed: number) {
   }
 }
 
-test('`cari_lipat` in the database folds 2,000 random texts as the browser does', async () => {
+test('`cari_lipat` in the database folds 2,000 random texts in the same way as the browser', async () => {
   const dice = numbers(7);
   const pick = (below: number) => Math.floor((dice.next().value! / 2 ** 31) * below);
   const texts = Array.from({ length: 2000 }, () =>

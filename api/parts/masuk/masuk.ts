@@ -10,7 +10,7 @@ import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { startSession } from './sesi.ts';
 
-/** The account as it was when the password was checked. */
+/** The account in the state in which its password was checked. */
 export const Akun = Pengguna.extend({ password_hash: z.string() });
 type Akun = z.output<typeof Akun>;
 
@@ -18,7 +18,7 @@ type Akun = z.output<typeof Akun>;
 interface Masuk extends From {
   readonly agent: string;
   readonly now: Date;
-  /** True when the app can send mails. */
+  /** True if the app can send mails. */
   readonly mail: boolean;
   readonly cara: 'password' | 'tautan';
 }
@@ -27,8 +27,8 @@ interface Masuk extends From {
 const SEHARI = 24 * 3600;
 
 /**
- * Signs in: starts a session, and makes device and network known. Returns null when the password has changed or the
- * account was closed since the password check.
+ * Signs in: starts a session, and makes device and network known. Returns null if the password has changed or
+ * the account was closed after the password check.
  */
 export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<typeof login> | null> {
   const token = await startSession(db, akun, from);
@@ -44,8 +44,8 @@ export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<ty
 const Kenal = z.object({ pernah: z.boolean(), email_terbukti: z.literal([0, 1]) });
 
 /**
- * Mails the owner about a sign-in from an unknown device, if the address is proven. The first device of an account
- * causes no mail.
+ * Mails the owner about a sign-in from an unknown device, if the address is confirmed. The first device of an
+ * account causes no mail.
  */
 async function tellNew(db: Db, { id, email }: Akun, from: Masuk): Promise<void> {
   const { perangkat } = await familiarOf(db, email, from);

@@ -6,32 +6,32 @@ import { plainAddress } from '#api/guard/networks.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { hashToken, UMUR_SESI } from '#api/http/session.ts';
 
-/** Maximum number of sessions per user. A new session ends the oldest one above it. */
+/** Maximum number of sessions per user. A further session ends the oldest one. */
 export const SESI_MAX = 1000;
 
 /**
- * Maximum number of expired sessions that each sign-in deletes. The deletion is needed, so that data about users'
- * networks is not kept longer.
+ * Maximum number of expired sessions that each sign-in deletes. Expired sessions are deleted, so that data
+ * about users' networks is not kept longer than needed.
  */
 const ENDED_AT_ONCE = 100;
 
-/** The account as it was when the password was checked. */
+/** The account in the state in which its password was checked. */
 interface Account {
   readonly id: number;
   readonly group: Group;
   readonly password_hash: string;
 }
 
-/** Origin of a sign-in: network address as the proxy reports it, and the browser's `User-Agent`. */
+/** Origin of a sign-in: the network address that the proxy reports, and the browser's `User-Agent`. */
 interface From {
   readonly address: string;
   readonly agent: string;
 }
 
 /**
- * Starts a session and returns its token. Returns null if the password has changed or the account was closed since the
- * password check. `for share` waits for such a change in another transaction, because that transaction could not see
- * and end this session.
+ * Starts a session and returns its token. Returns null if the password has changed or the account was closed
+ * after the password check. `for share` waits for a running change in another transaction, because that
+ * transaction could not see this session and end it.
  */
 export async function startSession(
   db: Db,

@@ -17,8 +17,8 @@ export const MATERI_CONTENT = sql`m.petunjuk,
    from materi_tautan l where l.materi_id = m.id_materi) as tautan`;
 
 /**
- * Prepares the content of materials for a browser: signs picture addresses, and adds the results of link checks with
- * one query.
+ * Prepares the content of materials for a browser. Signs picture addresses, and adds the results of link
+ * checks with one query.
  */
 export async function showContent<M extends Content>(
   { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },
@@ -36,7 +36,7 @@ export async function showContent<M extends Content>(
   }));
 }
 
-/** Distinct links of a material: the links of its list first, then those in its instructions. */
+/** Returns the distinct links of a material: first the links of its list, then those in its instructions. */
 export function linksOfContent({ petunjuk, tautan }: Content): Link[] {
   const links = [...tautan.map(({ url }) => linkOf(url)), ...linksIn(petunjuk)];
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()].slice(0, TAUTAN_PER_TEXT);

@@ -7,7 +7,7 @@ import { JENIS } from './jenis.ts';
 import { keepChanges } from './changes.ts';
 
 test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
-  '%i rows are stored complete and in order in slices, and other callbacks run between slices',
+  '%i rows are stored in slices, complete and in order; other callbacks run between slices',
   async (count) => {
     const written: unknown[][] = [];
     const turns: number[] = [];

@@ -4,7 +4,7 @@ import { eachSlice } from '#api/work/slices.ts';
 import { jenisOf, keySql, objekSql, type UndoTable } from './jenis.ts';
 
 /**
- * Inserts the changed rows of a history entry.
+ * SQL that inserts the changed rows of a history entry.
  * @param rows `kunci, sebelum, sesudah` of each changed row
  * @param first preceding statement, as a `with` clause
  */
@@ -14,9 +14,9 @@ const keepSql = (riwayat_id: number, tabel: string, rows: Sql, first = sql``): S
       from (select x.*, ${keySql('x.kunci')} from (${rows}) x) r`;
 
 /**
- * Stores the changed rows of a history entry in slices, so that an admin can undo the entry. A job adds rows to its
- * entry step by step. While the job runs, the state of the job contains `riwayat_id`, and the entry cannot be undone
- * yet.
+ * Stores the changed rows of a history entry in slices, so that an admin can undo the entry. A job adds rows
+ * to its entry in several steps. While the job runs, its state contains `riwayat_id`, and the entry cannot be
+ * undone.
  * @param db the transaction of the entry
  */
 export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: Undo): Promise<void> {
@@ -34,14 +34,14 @@ export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: U
 }
 
 /**
- * Stores the rows that a statement changes, as `keepChanges` does. It loads no row into the app, because a bulk change
- * may have 100,000 rows.
- * @param change returns for each row `kunci` as text, `sebelum` and `sesudah` with the cells of the kind
+ * Stores the rows that a statement changes, like `keepChanges`. The rows are not loaded into the app, because
+ * a bulk change may have 100,000 rows.
+ * @param change returns for each row `kunci` as text, `sebelum` and `sesudah` with the columns of the kind
  */
 export const keepChange = (db: Db, riwayat_id: number, tabel: UndoTable, change: Sql): Promise<number> =>
   db.run(keepSql(riwayat_id, tabel, raw('select * from berubah'), sql`with berubah as (${change})`));
 
-/** SQL expression: the cells of a kind in the form in which the history stores them, read from the table alias `of`. */
+/** SQL expression for the columns of a kind in the form of the history, read from the table alias `of`. */
 export const cellSql = (tabel: UndoTable, of: string): Sql =>
   raw(
     `jsonb_build_object(${Object.keys(jenisOf(tabel).sel.shape)

@@ -1,19 +1,19 @@
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 
-/** State of a row, by column. */
+/** State of a row: the values by column. */
 export type RowInput = Readonly<Record<string, string | number | null>>;
 
 /** Fields that differ between two states of a row. */
 const differing = (before: RowInput | null, after: RowInput | null): string[] =>
   Object.keys({ ...before, ...after }).filter((key) => before?.[key] !== after?.[key]);
 
-/** Tests whether a save changes nothing. Such a save stores no new version and adds no history entry. */
+/** Tests whether a save changes nothing. If so, no new version and no history entry are stored. */
 export const isSame = (before: RowInput | null, after: RowInput | null): boolean =>
   differing(before, after).length === 0;
 
 /**
- * Adds a history entry with the differing fields. Equal states add no entry.
+ * Adds a history entry with the fields that differ. If the states are equal, no entry is added.
  * @param before null if the row did not exist
  * @param after null if the row is deleted
  */
@@ -31,7 +31,7 @@ export async function auditDiff(
   await audit(aksi, objek, only(before), only(after));
 }
 
-/** Last four digits of a number. The history stores no other digits. */
+/** Returns the last four digits of a number. The history never stores the other digits. */
 export function lastFour(nomor: string): string {
   return nomor === '' ? '' : `…${nomor.slice(-4)}`;
 }

@@ -52,7 +52,7 @@ export const JENIS = {
     tabel: 'mentor_ist',
     kunci: ['peserta_id', 'isprak'],
     sel: z.object({ id_mentor_ist: z.number(), mentor_id: z.number() }),
-    // Category number of the evaluator, as in the view `boleh_nilai`.
+    // Category number for an evaluator, as in the view `boleh_nilai`.
     objek: ['peserta', 'k1', 'kategori', '7 - k2'],
     nama: NAMA_PESERTA,
     adaHilang: true,
@@ -156,7 +156,8 @@ export const JENIS = {
     objek: ['peserta', 'k1', 'sertifikat'],
     nama: NAMA_PESERTA,
   }),
-  // Accounts of an import. An undo deletes unused accounts. It does not restore deleted accounts.
+  // Accounts of an import. An undo of the import deletes unused accounts. An undo of this undo does not
+  // restore them.
   users: jenis({
     tabel: 'users',
     kunci: ['id'],
@@ -196,7 +197,7 @@ export const OWN_JENIS: readonly string[] = Object.values(JENIS).flatMap((each: 
   each.sendiri ? [each.tabel] : [],
 );
 
-/** Key of a row: its id, or for two key columns such as `peserta_id/kat_id` a text like `7/3`. */
+/** Key of a row: its id. For two key columns such as `peserta_id/kat_id`, it is a text such as `7/3`. */
 type Key<T extends UndoTable> = (typeof JENIS)[T]['kunci'] extends readonly [string, string]
   ? `${number}/${number}`
   : number;
@@ -226,7 +227,7 @@ export function jenisOf(tabel: string): Jenis {
   return JENIS[tabel];
 }
 
-/** SQL expression: object of a row, from its key columns `k1` and `k2`. */
+/** SQL expression for the object of a row, computed from its key columns `k1` and `k2`. */
 export const objekSql = ({ objek }: Pick<Jenis, 'objek'>): Sql =>
   raw(objek.map((part, n) => (n % 2 === 0 ? `'${part}'` : `(${part})`)).join(` || '/' || `));
 

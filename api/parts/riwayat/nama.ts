@@ -1,7 +1,9 @@
 import { REGISTRATION_PERIODE } from '#rules/riwayat.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
-/** SQL expression: name of the history object in `column`; null for an unknown or deleted object. */
+/**
+ * SQL expression for the name of the history object in `column`. It is null for an unknown or deleted object.
+ */
 export function namaObjek(column: string): Sql {
   const jenis = `split_part(${column}, '/', 1)`;
   const id = `(case when split_part(${column}, '/', 2) ~ '^[0-9]{1,9}$' then split_part(${column}, '/', 2)::int end)`;
@@ -18,9 +20,9 @@ export function namaObjek(column: string): Sql {
 }
 
 /**
- * SQL expression: names of the ids in a history entry or in one of its rows, as `Acuan` of the rules: mentors,
- * locations, periods, categories, competences. The query looks names up by primary key, only for the rows of a
- * response.
+ * SQL expression for the names of the ids in a history entry or in one of its rows, in the form `NamaAcuan`
+ * of the rules: mentors, locations, periods, categories, competences. The query looks up names by primary
+ * key, and only for the rows of a response.
  * @param of table alias in the statement, with the columns `objek`, `sebelum` and `sesudah`
  */
 export function acuanOf(of: 'a' | 'p'): Sql {
