@@ -3,29 +3,32 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** Settings that decide the address on a newly printed certificate. */
+/** Settings that determine the address on a newly printed certificate. */
 export interface SertifikatPlace {
   settings: Pick<Settings, 'publicUrl' | 'demo'>;
   /** Public address of the pages, such as `https://portal.example.org`. */
   site: string;
 }
 
-/** Without a public address, only the demo prints certificates, and it marks them as examples. */
+/**
+ * Tests whether certificates are printed as examples. This is the case in the demo without a public address.
+ * Other installations without a public address print none.
+ */
 export const isSample = ({ publicUrl, demo }: SertifikatPlace['settings']) => publicUrl === undefined && demo;
 
-/** Tests whether certificates may be printed: with a public address, or as examples. */
+/** Tests whether certificates may be printed: either with a public address or as examples. */
 export const isAlamatConfigured = ({ publicUrl, demo }: SertifikatPlace['settings']) =>
   publicUrl !== undefined || demo;
 
-/** @throws Refusal 409 if the address on the certificate would open only on this machine */
+/** @throws Refusal 409 if the address on the certificate could be opened only on this machine */
 export function requireAlamat(settings: SertifikatPlace['settings']): void {
   if (!isAlamatConfigured(settings)) throw refuse(409, ALAMAT_NOT_CONFIGURED, 'alamat_belum_diatur');
 }
 
 /**
- * SQL condition: the edition `e` has the address that a newly printed certificate would have. An example stays valid
- * while the app prints only examples. An edition from an older app version has no stored `situs`; it counts as valid
- * until the job `sertifikat_alamat` has read its file.
+ * SQL condition: the edition `e` has the address that a newly printed certificate would have. An example
+ * stays valid while the app prints only examples. An edition from an older version of the app has no stored
+ * `situs`. Such an edition counts as valid until the job `sertifikat_alamat` has read its file.
  */
 export const sameAlamat = ({ settings, site }: SertifikatPlace): Sql =>
   isSample(settings) ? sql`e.contoh` : sql`(not e.contoh and coalesce(e.situs = ${site}, true))`;

@@ -7,11 +7,13 @@ type Doc = PDFKit.PDFDocument;
 const fileOf = (name: string) =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`);
 
-/** The certificate's typefaces. The file embeds only the glyphs in use. */
+/** The fonts of the certificate. The file embeds only the glyphs that it uses. */
 export const FONTS = {
   judul: 'Serif',
   nama: 'Serif-Bold',
-  /** Fallback typeface for names. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
+  /**
+   * Fallback font for names. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics.
+   */
   namaLain: 'Sans-Bold',
   miring: 'Serif-Italic',
   teks: 'SansCondensed',
@@ -24,12 +26,12 @@ export function registerFonts(doc: Doc): void {
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fileOf(file));
 }
 
-/** Current typeface inside the library. The library's types omit this field. */
+/** Current font inside the library. The library's types do not have this field. */
 interface Face {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
-/** Tests whether a typeface has every character of a text. */
+/** Tests whether a font has every character of a text. */
 export function covers(doc: Doc, letters: Font, text: string): boolean {
   doc.font(letters);
   const { font } = (doc as unknown as Face)._font;
@@ -37,9 +39,10 @@ export function covers(doc: Doc, letters: Font, text: string): boolean {
 }
 
 /**
- * Returns the first of these typefaces that has every character of a text. Also returns the text in the form that the
- * typeface supports: composed letters (NFC), else decomposed letters (NFD).
- * @throws Refusal 409 if no typeface has every character: the certificate would show boxes instead of a name
+ * Returns the first of these fonts that has every character of a text. Also returns the text in the form that
+ * the font supports: with composed letters (NFC), or else with decomposed letters (NFD).
+ * @throws Refusal 409 if no font has every character, because the certificate would show boxes instead of
+ * letters
  */
 export function choose(doc: Doc, text: string, faces: readonly Font[]): { huruf: Font; text: string } {
   for (const form of [text.normalize('NFC'), text.normalize('NFD')])
@@ -56,14 +59,17 @@ const unprintableAksara = (text: string): Refusal =>
 
 /**
  * Rejects a name that cannot be printed.
- * @throws Refusal 409 for a name in an unsupported script, or with two text directions: a line is drawn as a whole, so
- * one direction would be printed backwards
+ * @throws Refusal 409 for a name in an unsupported script, or with two text directions. A line is drawn as a
+ * whole, so one direction would be printed backwards
  */
 export function requirePrinted(nama: string): void {
   if (!isPrinted(nama)) throw unprintableAksara(nama);
 }
 
-/** Option to draw a text as a whole. Drawn word by word, a right-to-left text would have the wrong order. */
+/**
+ * Option to draw a text as a whole. If a right-to-left text were drawn word by word, its words would have the
+ * wrong order.
+ */
 export const UNSPLIT = { features: [] };
 
 export function widthOf(doc: Doc, text: string, characterSpacing = 0): number {
@@ -72,10 +78,10 @@ export function widthOf(doc: Doc, text: string, characterSpacing = 0): number {
 
 export interface Fit {
   width: number;
-  /** Sizes in points. */
+  /** Largest and smallest font size in points. */
   largest: number;
   smallest: number;
-  /** Maximum number of lines at each size. */
+  /** Returns the maximum number of lines at a size. */
   lines: (size: number) => number;
 }
 
@@ -85,8 +91,8 @@ export interface Fitted {
 }
 
 /**
- * Finds the largest size at which a text fits, and its line breaks. A long name first gets a smaller size, then more
- * lines.
+ * Finds the largest size at which a text fits, and its line breaks. A long name first gets a smaller size,
+ * and then more lines.
  */
 export function fit(doc: Doc, letters: Font, text: string, { width, largest, smallest, lines }: Fit): Fitted {
   doc.font(letters);
@@ -98,8 +104,8 @@ export function fit(doc: Doc, letters: Font, text: string, { width, largest, sma
 }
 
 /**
- * Breaks a text at its spaces into as few lines as possible, with similar lengths. A word that is longer than a line is
- * split.
+ * Breaks a text at its spaces into as few lines as possible, with similar lengths. A word that is longer than
+ * a line is split.
  */
 function breakLines(doc: Doc, text: string, width: number): string[] {
   const words = text.split(/\s+/).flatMap((word) => cut(doc, word, width));

@@ -6,7 +6,7 @@ import { drawBand, drawRosette } from './ornamen.ts';
 /** Distance in points from the edge of the paper to the middle of the frame. */
 const EDGE = 30;
 
-/** Draws the frame and, behind the text, the rosettes. */
+/** Draws the frame, and the rosettes behind the text. */
 export function drawFrame(doc: Doc): void {
   doc.lineWidth(0.35).strokeColor(COLORS.serat);
   drawRosette(doc, { x: PAGE_MIDDLE, y: 300, radius: 205, leaves: 18, lines: 12, depth: 0.12 });
@@ -30,7 +30,10 @@ export function drawFrame(doc: Doc): void {
     }
 }
 
-/** Marks an example certificate: a large word behind the text, clear of the QR code, and a sentence at the bottom. */
+/**
+ * Marks an example certificate with a large word behind the text, which does not touch the QR code, and with
+ * a sentence at the bottom.
+ */
 export function drawSample(doc: Doc): void {
   doc.save().rotate(-24, { origin: [PAGE_MIDDLE, 300] });
   writeLine(doc, SAMPLE, { y: 345, huruf: 'tebal', size: 128, warna: COLORS.contohPudar, spasi: 8 });
@@ -52,7 +55,7 @@ export function drawLine(doc: Doc, y: number): void {
     .fill(COLORS.emas);
 }
 
-/** Draws a seal with the year of the certificate number. */
+/** Draws a seal that shows the year of the certificate number. */
 export function drawSegel(doc: Doc, x: number, y: number, tahun: string): void {
   doc.circle(x, y, 40).fill('#ffffff');
   doc.lineWidth(0.5).strokeColor(COLORS.emas);
@@ -68,7 +71,10 @@ export function drawSegel(doc: Doc, x: number, y: number, tahun: string): void {
     .stroke();
 }
 
-/** Draws the QR code as rectangles; adjacent squares are merged. A click on the code also opens the validation page. */
+/**
+ * Draws the QR code as rectangles. Adjacent squares are merged. A click on the code opens the validation
+ * page.
+ */
 export function drawQr(doc: Doc, alamat: string, x: number, y: number, qrSide: number): void {
   const { data, size } = encode(alamat, { ecc: 'M', border: 0 });
   const side = qrSide / size;

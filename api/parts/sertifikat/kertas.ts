@@ -24,11 +24,11 @@ interface TextRow {
   huruf: Font;
   size: number;
   warna?: string;
-  /** Letter spacing. */
+  /** Letter spacing in points. */
   spasi?: number;
   x?: number;
   width?: number;
-  /** Left-aligned text; the default is centred. */
+  /** The text is left-aligned. By default it is centred. */
   rata?: 'kiri';
 }
 

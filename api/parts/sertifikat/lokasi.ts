@@ -5,8 +5,8 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { sameAlamat, type SertifikatPlace } from './alamat.ts';
 
 /**
- * `isLatest` as SQL condition on `i`, `u`, `p` and the newest edition `e`: the edition has the stored data and the
- * current address.
+ * Like `isLatest`, as an SQL condition on `i`, `u`, `p` and the newest edition `e`: the edition has the
+ * stored data and the current address.
  */
 const isLatestSql = (
   place: SertifikatPlace,
@@ -16,24 +16,30 @@ const isLatestSql = (
 const PRINTED = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
 const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
-/** SQL conditions on the facts that decide the state of a certificate. */
+/** SQL conditions that together determine the state of a certificate. */
 type Facts = Record<'lengkap' | 'lulus' | 'dicetak' | 'dicabut', Sql>;
 
 const FACTS: Facts = { lengkap: completeSql, lulus: nilaiLulusSql, dicetak: PRINTED, dicabut: DICABUT };
 
 /** States of a participant's certificate, as SQL conditions. */
 const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
-  /** Not withdrawn. With a complete result: the participant passed. With an incomplete result: an edition exists. */
+  /**
+   * The certificate is not withdrawn. If the result is complete, the participant has passed. If the result is
+   * incomplete, an edition exists.
+   */
   lulusan: sql`(not ${dicabut} and case when ${lengkap} then ${lulus} else ${dicetak} end)`,
   dicabut,
-  /** The participant's score is high enough to pass, but the result is incomplete and no edition exists. */
+  /** The participant's score passes, but the result is incomplete and no edition exists. */
   belum_lengkap: sql`(not ${lengkap} and ${lulus} and not ${dicetak})`,
 });
 
 /** States of a participant's certificate, as SQL conditions on `SERTIFIKAT_FROM`. */
 export const SERTIFIKAT = statesOf(FACTS);
 
-/** Counts participants by state of their certificate. It evaluates each condition once per participant. */
+/**
+ * SQL that counts participants by the state of their certificate. Each condition is evaluated once per
+ * participant.
+ */
 export const sertifikatCount = (sasaran: Sasaran): Sql => {
   const { lulusan, dicabut, belum_lengkap } = statesOf({
     lengkap: raw('o.lengkap'),
@@ -54,9 +60,10 @@ export const SERTIFIKAT_FROM = sql`peserta p
   join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * Selects the participants with the state `SERTIFIKAT.lulusan`: of a location, of all locations, or of a selection. The
- * columns are `user_id`, `name`, `nomor` and the `berkas_id` of the newest edition. `terkini` is true if the newest
- * edition is the file to download: it has the stored data, or the result is not final.
+ * SQL of the participants with the state `SERTIFIKAT.lulusan`, of a location, of all locations, or of a
+ * selection. The columns are `user_id`, `name`, `nomor` and the `berkas_id` of the newest edition. `terkini`
+ * is true if the newest edition is the file to download: either it has the stored data, or the result is not
+ * final.
  * @param printed selects only participants with an edition
  */
 export function lulusanSql(sasaran: Sasaran, place: SertifikatPlace, printed = false): Sql {

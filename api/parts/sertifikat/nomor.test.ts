@@ -44,7 +44,7 @@ const nomor = async () =>
 const upTo = (count: number, tahun = 2026) =>
   Array.from({ length: count }, (_, n) => `${String(n + 1).padStart(5, '0')}/PELATIHAN/${tahun}`);
 
-test('concurrent, repeated and batch requests give each participant one certificate number, without gaps', async () => {
+test('after concurrent, repeated and batch requests, each participant has one certificate number, and there are no gaps', async () => {
   const asked = [...orang.slice(0, 10), ...orang.slice(0, 10)].map((id) => give([id]));
   await Promise.all([...asked, give(orang.slice(5, 20)), give(orang.slice(8, 12))]);
   expect(await nomor()).toEqual(upTo(20));
@@ -64,7 +64,7 @@ test('a rollback leaves no gap in the certificate numbers', async () => {
   expect(await nomor()).toEqual(upTo(21));
 });
 
-test('a deleted certificate number is not given again, and numbers start from one each year', async () => {
+test('a deleted certificate number is not used again, and numbers start from one in each year', async () => {
   await own.pool.query('delete from sertifikat where user_id = $1', [orang[20]!]);
   await give([orang[20]!]);
   expect((await nomor()).at(-1)).toBe('00022/PELATIHAN/2026');
@@ -72,7 +72,7 @@ test('a deleted certificate number is not given again, and numbers start from on
   expect((await nomor()).slice(-1)).toEqual(upTo(1, 2027));
 });
 
-test('a failed or incomplete result, and an own download with a closed report card, get no number', async () => {
+test("no number is given for a failed or incomplete result, or for a participant's download while the report card is closed", async () => {
   const before = await nomor();
   await own.pool.query(
     `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0 where user_id = $1`,

@@ -8,10 +8,10 @@ import { raportDibukaSql } from '#api/parts/raport.ts';
 
 interface Pemberian {
   settings: Pick<Settings, 'product' | 'publicUrl' | 'demo'>;
-  /** Today in the programme's time zone. The number contains its year. */
+  /** Today in the programme's time zone. The number contains the year of this day. */
   hariIni: string;
   now: Date;
-  /** True if the participant requests the number, not an admin. */
+  /** True if the participant requests the number; false if an admin does. */
   sendiri?: boolean;
 }
 
@@ -19,10 +19,10 @@ const Last = z.object({ terakhir: z.number() });
 const New = z.object({ user_id: z.number() });
 
 /**
- * Gives a certificate number to each of these participants who has passed with a complete result and has no number, if
- * certificates can be printed. With `sendiri`, it gives a number only while the report card is open. It runs in the
- * caller's transaction, so that a rollback also undoes the numbers and leaves no gaps. A lock makes writers wait for
- * each other, so there are no duplicates.
+ * Gives a certificate number to each of these participants who has passed, whose result is complete, and who
+ * has no number yet, if certificates can be printed. With `sendiri`, numbers are given only while the report
+ * card is open. The function runs in the caller's transaction. If it is rolled back, the numbers are undone
+ * too, so there are no gaps. A lock makes writers wait for each other, so there are no duplicates.
  */
 export async function giveNomor(
   db: Db,
@@ -31,7 +31,7 @@ export async function giveNomor(
 ): Promise<void> {
   const tahun = Number(hariIni.slice(0, 4));
   if (!isAlamatConfigured(settings)) return;
-  // Most downloads need no new number and must not wait for the lock.
+  // Most downloads need no new number, and must not wait for the lock.
   if ((await waitingOf(db, user_ids, sendiri)).length === 0) return;
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sertifikat', 0))`);
   const waiting = await waitingOf(db, user_ids, sendiri);

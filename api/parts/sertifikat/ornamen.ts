@@ -1,10 +1,13 @@
 /** PDF document, for its drawing functions. */
 type Pen = PDFKit.PDFDocument;
 
-/** Rounds to a hundredth of a point, finer than any printer. More digits only enlarge the file. */
+/**
+ * Rounds to a hundredth of a point. This is finer than the resolution of any printer, and more digits would
+ * only make the file larger.
+ */
 const fine = (n: number) => Math.round(n * 100) / 100;
 
-/** Number of points along a curve. It is enough for a smooth line. */
+/** Number of points along a curve. This number is enough for a smooth line. */
 const STEPS = 14;
 
 function strokeThrough(pen: Pen, at: (share: number) => readonly [x: number, y: number]): void {
@@ -22,15 +25,15 @@ export interface Rosette {
   radius: number;
   /** Number of leaves on the rim. */
   leaves: number;
-  /** Number of overlaid lines, each slightly shifted. */
+  /** Number of overlaid lines. Each line is slightly shifted. */
   lines: number;
-  /** Depth of the cuts between the leaves, as a share of the radius. */
+  /** Depth of the gaps between the leaves, as a part of the radius. */
   depth: number;
 }
 
 /**
- * Draws a rosette of interlaced lines, as on banknotes. It draws one leaf several times, each time rotated. The path
- * data is the same each time and compresses to almost nothing.
+ * Draws a rosette of interlaced lines, as on banknotes. The same leaf is drawn several times, each time
+ * rotated. The path data are identical, so they compress to almost nothing.
  */
 export function drawRosette(pen: Pen, { x, y, radius, leaves, lines, depth }: Rosette): void {
   const leaf = (2 * Math.PI) / leaves;
@@ -57,12 +60,12 @@ export interface Band {
   turn: 0 | 90;
   /** Half the band's width. */
   height: number;
-  /** Length of a wave, adjusted so that whole waves fill the band. */
+  /** Length of a wave. It is adjusted so that the band contains only whole waves. */
   wave: number;
   lines: number;
 }
 
-/** Draws a straight band of interlaced waves by repeating one wave. */
+/** Draws a straight band of interlaced waves. The same wave is repeated. */
 export function drawBand(pen: Pen, { x, y, length, turn, height, wave, lines }: Band): void {
   const waves = Math.round(length / wave);
   const one = length / waves;

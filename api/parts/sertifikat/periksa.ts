@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readTemp, type TempFile } from '#api/store/temp.ts';
 
-/** Unchecked data that a PDF contains about itself. */
+/** Data that a PDF contains about itself. They are not verified. */
 export interface ReadSertifikat {
   sha256: string;
-  /** First certificate number in the bytes of the file. A real certificate has it in its metadata. */
+  /** First certificate number in the bytes of the file. In a genuine certificate it is in the metadata. */
   nomor: string | null;
-  /** Tokens from addresses of the validation page in the file, at most 20. */
+  /** Tokens in addresses of the validation page that the file contains, at most 20. */
   token: string[];
 }
 
@@ -14,8 +14,8 @@ const NOMOR = /\b\d{5,9}\/[A-Z][A-Z0-9_]{1,30}\/\d{4}\b/;
 const TOKEN = /\/cert\/validation\?token=([\w.-]{1,200})/g;
 
 /**
- * Searches the bytes of a PDF. It does not unpack, draw or run any part of the file. This is a task for a worker
- * process (`api/work`).
+ * Searches the bytes of a PDF. No part of the file is unpacked, drawn or run. This function is a task of the
+ * worker process (`api/work`).
  */
 export async function readSertifikat({ source }: { source: TempFile }): Promise<ReadSertifikat> {
   const bytes = await readTemp(source);
@@ -28,7 +28,8 @@ export async function readSertifikat({ source }: { source: TempFile }): Promise<
 }
 
 /**
- * Site of the validation address in a certificate's metadata. The result is empty if the metadata has no such address.
+ * Returns the site of the validation address in a certificate's metadata. Returns an empty text if the
+ * metadata have no such address.
  */
 export function situsOf(pdf: Buffer): string {
   return (

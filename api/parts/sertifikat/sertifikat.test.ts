@@ -15,7 +15,7 @@ const files = async () =>
   (await c.server.sql('select count(*)::int as n from berkas where user_id = $1', [c.peserta2]))[0].n;
 
 describe('certificate', () => {
-  test('another program can read a certificate: name, number, result, PDF/A marks, QR code', async () => {
+  test('another program can read the name, number, result, PDF/A marks and QR code of a certificate', async () => {
     const { status, bytes, name } = await c.own();
     expect([status, name]).toEqual([200, `sertifikat_00001-PELATIHAN-${c.tahun}.pdf`]);
     const read = await readCertificate(bytes);
@@ -49,7 +49,7 @@ describe('certificate', () => {
     });
   });
 
-  test('a certificate is printed once; later downloads return the same file, also to an admin', async () => {
+  test('a certificate is printed once; later downloads return the same file, even to an admin', async () => {
     const first = await c.own();
     expect((await c.own()).bytes.equals(first.bytes)).toBe(true);
     expect((await c.ofPeserta()).bytes.equals(first.bytes)).toBe(true);
@@ -62,7 +62,7 @@ describe('certificate', () => {
     ]);
   });
 
-  test('after concurrent requests a certificate has one number and edition; each request gets the file', async () => {
+  test('after concurrent requests, a certificate has one number and one edition, and each request gets the file', async () => {
     const before = await files();
     const all = await Promise.all([c.own(), c.ofPeserta(), c.own(), c.ofPeserta()]);
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -71,7 +71,7 @@ describe('certificate', () => {
       [`00001/PELATIHAN/${c.tahun}`],
       [expect.anything()],
     ]);
-    // Only one of the concurrently printed files remains; the others are deleted.
+    // Several files are printed at the same time. Only one of them is kept; the others are deleted.
     expect(await files()).toBe(before + 1);
   });
 
@@ -80,7 +80,7 @@ describe('certificate', () => {
     ['university', `update peserta set nama_pt = 'Universitas Baru' where user_id = $1`, 'Universitas Baru'],
     ['score of a stage', 'update ist_nilai set nilai_ojt = 43.21 where user_id = $1', /\b43,21\b/],
   ])(
-    'after a change of the %s, the next edition of a certificate has the change and the same number',
+    'after a change of the %s, the next edition of the certificate shows the change and has the same number',
     async (_, change, told) => {
       const siap = async () =>
         (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body.siap;
@@ -99,7 +99,7 @@ describe('certificate', () => {
     },
   );
 
-  test('if the final score changes, a certificate gets a new edition, and the first becomes an older one', async () => {
+  test('if the final score changes, the certificate gets a new edition, and the first edition counts as older', async () => {
     const first = await c.own();
     await c.server.sql('update ist_nilai set nilai_akhir = 90, lulus = 1 where user_id = $1', [c.peserta2]);
     const second = await c.own();
@@ -126,14 +126,14 @@ describe('certificate', () => {
     ['Ng\u0303uye\u0302\u0303n H\u0323a\u0304', 'with combining marks'],
     ['محمد بن عبد الله', 'written from the right'],
     [`Raden ${'Kusumawardhani '.repeat(8)}S.Pd.`, 'longer than a line'],
-  ])('%s (a name %s) can be selected unchanged in the PDF', async (name) => {
+  ])('%s (a name %s) can be selected in the PDF without changes', async (name) => {
     await c.server.sql('update users set name = $2 where id = $1', [c.peserta2, name]);
     const { text } = await readCertificate((await c.own()).bytes);
     const plain = (s: string) => s.normalize('NFC').replace(/\s+/g, '');
     expect(plain(text.join(''))).toContain(plain(name));
   });
 
-  test('a certificate never has an address from the Host header of the request', async () => {
+  test('the address on a certificate never comes from the Host header of the request', async () => {
     const elsewhere = await c.server.another({ PUBLIC_URL: '', DEMO: '1' });
     const answer = await fetch(`${elsewhere.url}/api/pr/sertifikat_pdf`, {
       headers: {
@@ -146,7 +146,8 @@ describe('certificate', () => {
     await elsewhere.close();
   });
 
-  // This test runs only in the long suite, because this program is installed only there (scripts/programs.mjs).
+  // This test runs only in the long suite, because only that suite installs this program
+  // (scripts/programs.mjs).
   test.each([process.env.PDFTOTEXT_PATH].filter((each) => each !== undefined))(
     'a certificate is readable by %s',
     async (pdftotext) => {

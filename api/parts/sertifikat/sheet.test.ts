@@ -8,7 +8,7 @@ import { makeSheet } from './sheet.ts';
 let bytes: Buffer;
 
 beforeAll(async () => {
-  // This certificate uses every typeface: the name needs the fallback typeface of names, and there is a signatory.
+  // This certificate uses every font. The name needs the fallback font for names, and there is a signatory.
   const penandatangan = { nama: 'Prof. Dr. Siti Ämin, M.A.', jabatan: 'Ketua LPM' };
   bytes = await makeSheet({
     lembar: { ...SAMPLE_SHEET, name: 'محمد بن عبد الله', nama_pt: 'Universitas', penandatangan },
@@ -19,7 +19,10 @@ test('a printed certificate violates no checked clause of PDF/A-2b', () => {
   expect(brokenClauses(bytes)).toEqual([]);
 });
 
-/** Letters, marks and digits that both fallback typefaces have: for names and for institutions. */
+/**
+ * Returns the letters, marks and digits that both fallback fonts have: the one for names and the one for
+ * institutions.
+ */
 async function lettersOfPaper(): Promise<string[]> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
@@ -30,7 +33,7 @@ async function lettersOfPaper(): Promise<string[]> {
 }
 
 const BOTH = ['namaLain', 'teksLain'] as const;
-/** Assigned characters, except surrogates and characters that `cleanNama` removes or changes. */
+/** All assigned characters, except surrogates and characters that `cleanNama` removes or changes. */
 const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -38,7 +41,7 @@ const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
     (sign) => /[^\p{Cn}\p{Default_Ignorable_Code_Point}]/u.test(sign) && sign.normalize('NFC') === sign,
   );
 
-test('the fallback typefaces for names and institutions have every character of a printable name', async () => {
+test('the fallback fonts for names and institutions have every character of a name that can be printed', async () => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
   registerFonts(doc);
@@ -47,12 +50,13 @@ test('the fallback typefaces for names and institutions have every character of 
   for (const face of BOTH) expect(printable.filter((sign) => !covers(doc, face, sign))).toEqual([]);
 });
 
-test('a printable name may have every letter of these typefaces, except digits that run against the text', async () => {
+test('a name may have every letter of these fonts, except digits whose direction differs from the text', async () => {
   const refused = (await lettersOfPaper()).filter((sign) => !isPrinted(sign));
   expect(refused.join('')).toBe('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
 });
 
-// Most replacements keep the length, so that the offsets in the object table of the PDF stay valid.
+// Most replacements have the same length as the original, so that the offsets in the PDF's object table stay
+// valid.
 test.each([
   ['6.1.2 header', '%ÿÿÿÿ', '%abcd'],
   ['6.1.3 trailer', '/ID [<', '/IX [<'],

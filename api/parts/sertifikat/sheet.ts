@@ -25,9 +25,12 @@ export interface CertificateSheet {
   tanggal_edisi: string;
   /** Address of the validation page. */
   alamat: string;
-  /** True for an example: the certificate states that it proves nothing. */
+  /** True for an example. The certificate then states that it proves nothing. */
   contoh: boolean;
-  /** Creation time of the file as an ISO instant. It is an input, so that the same content gives the same bytes. */
+  /**
+   * Creation time of the file as an ISO instant. The caller passes it, so that the same content always gives
+   * the same bytes.
+   */
   dibuat: string;
 }
 
@@ -35,14 +38,15 @@ export interface CertificateSheet {
 const QR_SIDE = 78;
 
 /**
- * Prints a certificate as PDF/A-2b. The file contains its typefaces and colours, so an archived file looks the same in
- * decades. Its metadata has the number and the address as plain text. This is a task for a worker process
- * (`api/work`).
+ * Prints a certificate as PDF/A-2b. The file contains its fonts and colours, so an archived file looks the
+ * same in decades. Its metadata contain the number and the address as plain text. This function is a task of
+ * the worker process (`api/work`).
  * @returns the bytes, about 12 kB, so that no temporary file is needed
  * @throws Refusal 409 for a name in an unsupported script, or with two text directions
  */
 export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promise<Buffer> {
-  // Loads the library only for the first certificate, because most worker processes (`api/work`) never print one.
+  // The library is loaded only for the first certificate, because most worker processes (`api/work`) never
+  // print one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -78,7 +82,7 @@ export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promi
 
 const logos = new Map<string, Buffer>();
 
-/** The institute's picture in a form that PDF/A allows: plain sRGB without transparency. */
+/** Returns the institute's picture in a form that PDF/A allows: plain sRGB without transparency. */
 async function logoOf(path: string): Promise<Buffer> {
   const known = logos.get(path);
   if (known) return known;
@@ -94,7 +98,7 @@ async function logoOf(path: string): Promise<Buffer> {
 }
 
 /**
- * Metadata of the PDF. It is stored uncompressed, because the check of an uploaded PDF searches its bytes
+ * Metadata of the PDF. They are stored uncompressed, because the check of an uploaded PDF searches its bytes
  * (`periksa.ts`). The address is in the metadata and in the link of the QR code.
  */
 function identitas({ nomor, alamat, contoh }: CertificateSheet): string {
@@ -176,7 +180,7 @@ function drawContent(doc: Doc, sheet: CertificateSheet, logo: Buffer | null): vo
   drawHasil(doc, y, sheet);
 }
 
-/** Draws the sentence with the pass and the final score, and the stages with their scores. */
+/** Draws the sentence that states the pass and the final score, and the stages with their scores. */
 function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: CertificateSheet): void {
   const bagian = [
     { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: COLORS.redup },

@@ -17,7 +17,10 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { raportDibukaSql, raportOpenSql } from '#api/parts/raport.ts';
 import { sameAlamat, requireAlamat, type SertifikatPlace } from './alamat.ts';
 
-/** Printed data of a participant: the data that is stored now, or the data of an edition. */
+/**
+ * Data of a participant that a certificate shows. They are either the data that are stored now, or those of
+ * an edition.
+ */
 const CONTENT = {
   name: z.string(),
   nama_pt: z.string(),
@@ -28,7 +31,7 @@ const CONTENT = {
 } as const;
 const COLUMN_CONTENT = Object.keys(CONTENT) as (keyof typeof CONTENT)[];
 
-/** Rules with which an edition was made, as the edition stores them. */
+/** The rule set of an edition, as the edition stores it. */
 export const PrintedAturan = Aturan.pick({ id: true, nama: true, versi: true, batas_lulus: true }).extend({
   tahap: z.array(
     z.object({
@@ -40,7 +43,7 @@ export const PrintedAturan = Aturan.pick({ id: true, nama: true, versi: true, ba
 });
 export type PrintedAturan = z.output<typeof PrintedAturan>;
 
-/** The rules that an edition stores if it is made now. */
+/** Returns the rule set that an edition would store if it were made now. */
 export const printedOf = (aturan: Aturan): PrintedAturan => ({
   id: aturan.id,
   nama: aturan.nama,
@@ -82,16 +85,19 @@ const Row = z.object({
   edisi: Edisi.nullable(),
   /** Names on all editions, oldest first. */
   nama_edisi: z.array(z.string()),
-  /** True if the newest edition has the address that a newly printed certificate would have. */
+  /** True if the newest edition has the same address as a newly printed certificate. */
   sealamat: z.boolean(),
 });
 
-/** Data of a participant that the certificate depends on. */
+/** Data of a participant on which the certificate depends. */
 export type SertifikatState = z.output<typeof Row>;
 
 type AskedSertifikat = SertifikatPlace & { db: Db };
 
-/** Reads the states of several participants with one query. The result has no state for other users. */
+/**
+ * Reads the states of several participants with one query. The result contains no state for users who are no
+ * participants.
+ */
 export async function statesOfMany(
   ctx: AskedSertifikat,
   user_ids: readonly number[],
@@ -120,7 +126,10 @@ export async function stateOf(ctx: AskedSertifikat, user_id: number): Promise<Se
   return (await statesOfMany(ctx, [user_id]))[0] ?? null;
 }
 
-/** Tests whether a certificate that is printed now would equal the newest edition: the same data and address. */
+/**
+ * Tests whether a newly printed certificate would equal the newest edition, with the same data and the same
+ * address.
+ */
 export function isLatest(
   keadaan: SertifikatState,
 ): keadaan is SertifikatState & { edisi: z.output<typeof Edisi> } {
@@ -134,8 +143,8 @@ export function isSame(a: SertifikatState, b: SertifikatState): boolean {
 }
 
 /**
- * Tests whether a certificate is valid and an admin has reopened its result. Until the result is final again, only the
- * newest edition counts.
+ * Tests whether a certificate is valid although an admin has reopened its result. Until the result is final
+ * again, only the newest edition is used.
  */
 export function isFixed(
   keadaan: SertifikatState,
@@ -145,8 +154,9 @@ export function isFixed(
 
 /**
  * Checks that a certificate may be printed or downloaded.
- * @throws Refusal 409 if the certificate is withdrawn; if the participant has not passed; if the result is incomplete
- * and no edition exists; for a participant while the report card is closed; or without a public address
+ * @throws Refusal 409 in these cases: the certificate is withdrawn; the participant has not passed; the
+ * result is incomplete and no edition exists; a participant requests it while the report card is closed;
+ * there is no public address
  */
 export async function requireBoleh(
   { db, settings, me }: AskedSertifikat & { me: { id: number } },
@@ -164,7 +174,7 @@ export async function requireBoleh(
   requireAlamat(settings);
 }
 
-/** Summary of a certificate for the pages; null before the first print. */
+/** Returns the summary of a certificate for pages; null before the first print. */
 export function ringkasOf(keadaan: SertifikatState) {
   const { nomor, edisi, ditarik_pada, alasan } = keadaan;
   if (nomor === null || edisi === null) return null;

@@ -15,7 +15,7 @@ import { isSample, type SertifikatPlace } from './alamat.ts';
 import { isSame, isFixed, printedOf, statesOfMany, type SertifikatState } from './state.ts';
 import type { CertificateSheet } from './sheet.ts';
 
-/** An edition with a stored file whose rows are not written yet. */
+/** An edition whose file is stored, but whose rows are not written yet. */
 export interface NewEdisi {
   keadaan: SertifikatState;
   edisi: number;
@@ -35,13 +35,16 @@ interface Pembuatan {
   now: Date;
 }
 
-/** Address of a certificate's validation page. The signed participant id in the address grants access. */
+/**
+ * Address of a certificate's validation page. The address contains the participant's id with a signature,
+ * which grants access.
+ */
 export function alamatValidasi(site: string, sign: Signer, user_id: number): string {
   return `${site}/cert/validation?token=${sign.token('sertifikat', `userid=${user_id}`)}`;
 }
 
 /**
- * Prints the next edition for a participant who has a number. Call this function before the transaction.
+ * Prints the next edition for a participant who has a number. Must be called before the transaction.
  * @returns the edition with its bytes
  */
 export async function makeEdisi(
@@ -86,9 +89,10 @@ interface Menerbitkan {
 }
 
 /**
- * Keeps the editions of participants whose data has not changed since the print, and makes their results final.
- * Deletes the files of the other editions: of two concurrent editions, one is kept. Locks the scores first, so that a
- * concurrent save of scores waits and is then rejected. Call this function within the transaction.
+ * Keeps the editions of participants whose data have not changed since the print, and makes their results
+ * final. Deletes the files of all other editions. If two editions are printed at the same time, one is kept.
+ * The scores are locked first, so that a concurrent save of scores waits and is then rejected. Must be called
+ * within the transaction.
  * @returns ids of the participants whose edition was kept
  */
 export async function keepEdisi(
@@ -140,7 +144,7 @@ export async function keepEdisi(
       sesudah: { nomor, edisi },
     })),
   );
-  // A participant who requested the edition receives the file and needs no notification.
+  // A participant who has requested the edition gets the file, and therefore needs no notification.
   const others = kept.filter(({ keadaan }) => keadaan.user_id !== ctx.me?.id);
   await notify(
     ctx,

@@ -13,7 +13,8 @@ type Ctx = Pick<
 >;
 
 /**
- * File of one certificate. `baru` is an edition whose rows are not written yet; it is null if the file existed before.
+ * File of one certificate. `baru` is an edition whose rows are not written yet. It is null if the file
+ * existed before.
  */
 interface Siap {
   keadaan: SertifikatState;
@@ -22,11 +23,10 @@ interface Siap {
 }
 
 /**
- * Returns the newest edition, or prints the next edition if the newest does not match the stored data. While a result
- * is reopened, it returns only the newest edition. Call this function before the transaction and after giving a
- * number.
+ * Returns the newest edition. If it does not match the stored data, prints the next edition. While a result
+ * is reopened, no new edition is printed. Must be called before the transaction and after a number is given.
  * @param absent error response for a user who is not a participant
- * @throws Refusal 409 as `requireBoleh`
+ * @throws Refusal 409 like `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusal): Promise<Siap> {
   const keadaan = await stateOf(ctx, user_id);
@@ -38,8 +38,8 @@ export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusa
 }
 
 /**
- * Keeps a new edition and returns the file. Call this function within the transaction. Of two concurrent requests, the
- * second gets the file of the first.
+ * Keeps a new edition and returns its file. Must be called within the transaction. If there are two
+ * concurrent requests, the second gets the file of the first.
  */
 export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promise<RawReply> {
   const mine = baru === null || (await keepEdisi(ctx, [baru])).size > 0;
