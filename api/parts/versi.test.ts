@@ -19,13 +19,15 @@ beforeAll(async () => {
   tugas_id = task!.id_tugas;
 });
 
-/** A kind of save that has a version. */
+/** A save whose data have a version. */
 interface Saving {
   /** Subject of the error message. */
   apa: string;
-  /** Returns the version as the page reads it. */
+  /** Returns the version that a page reads. */
   version(): Promise<string | null>;
-  /** Saves this value with the version `updated_at`; `undefined` sends no version. */
+  /**
+   * Saves this value with the version `updated_at`. If the version is `undefined`, the request contains none.
+   */
   save(
     value: number,
     updated_at?: string | null,
@@ -115,7 +117,7 @@ describe.each([
   ['a review', review],
   ['the recap', rekap],
 ] as const)('%s', (_name, what) => {
-  test('a save with the version that the page has read succeeds, also with the version from the own save', async () => {
+  test('a save with the version that the page has read succeeds, also with the version that the last save returned', async () => {
     const first = await what.save(1, await what.version());
     expect(first.status).toBe(200);
     expect(first.body.updated_at).toBe(await what.version());
@@ -132,7 +134,7 @@ describe.each([
     expect(await what.stored()).toBe(1);
   });
 
-  test('a save that is repeated after a lost response is no conflict', async () => {
+  test('a save that is repeated after a lost response succeeds', async () => {
     const seen = await what.version();
     await what.save(1, seen);
     expect((await what.save(1, seen)).status).toBe(200);
@@ -156,7 +158,7 @@ describe.each([
   });
 });
 
-test('a recompute makes an older recap version stale, unless it changes nothing', async () => {
+test('after a recompute, a recap with the older version is rejected, unless the recompute changed nothing', async () => {
   const recompute = () =>
     server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${peserta_id}`, { token: admin });
   await rekap.save(1);

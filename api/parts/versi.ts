@@ -3,10 +3,13 @@ import { refuse } from '#api/call/refuse.ts';
 import { isSame, type RowInput } from './riwayat/diff.ts';
 
 /**
- * Refuses a save if its caller has not seen the stored version (wire page, Conventions). Call it with the row locked.
- * @param seen the `updated_at` that the caller read; undefined: no check; null: nothing was stored at that time
+ * Refuses a save if its caller has not seen the stored version (wire page, Conventions). The row must be
+ * locked before this call.
+ * @param seen the `updated_at` that the caller has read; undefined: no check; null: nothing was stored at
+ * that time
  * @param stored version of the stored row; null if nothing is stored
- * @param same true if the sent content equals the stored content, for example in a repeat after a lost response
+ * @param same true if the sent content equals the stored content, for example if a client repeats a save
+ * after a lost response
  * @param sentence error message (`hasChanged` of #rules/tugas/versi.ts)
  * @throws Refusal 409 `sudah_berubah`
  */
@@ -21,8 +24,8 @@ export function requireSeen(
 }
 
 /**
- * Tests whether a save sends exactly the stored content. Then there is nothing to do. Otherwise the caller must have
- * seen the stored version (`requireSeen`).
+ * Tests whether a save sends exactly the stored content. If so, nothing needs to be saved. Otherwise the
+ * caller must have seen the stored version (`requireSeen`).
  * @param states the stored state and the sent state
  */
 export function isStored(
@@ -36,12 +39,18 @@ export function isStored(
   return same;
 }
 
-/** Returns the time of a version. The same time in another notation (offset, more digits) is the same version. */
+/**
+ * Returns the time of a version. Two texts for the same time (with another offset or more digits) are the
+ * same version.
+ */
 function momentOf(version: string | null): number | null {
   return version === null ? null : Date.parse(version);
 }
 
-/** `updated_at` of a save: now, but always later than the previous version, even within the same millisecond. */
+/**
+ * SQL for `updated_at` of a save. It is the current time, but always later than the previous version, even
+ * within the same millisecond.
+ */
 export function nextVersion(before: Sql | string | null): Sql {
   const floor = before === null ? empty : sql`, ${before}::timestamptz + interval '1 millisecond'`;
   return sql`greatest(date_trunc('milliseconds', clock_timestamp())${floor})`;

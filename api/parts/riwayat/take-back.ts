@@ -7,12 +7,12 @@ import { keepChanges } from './changes.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
 
-/** SQL texts for the key and the cells of a kind. The names come from the code, never from a request. */
+/** SQL texts for the key and the columns of a kind. The names come from the code and never from a request. */
 function namesOf({ kunci, sel }: Jenis) {
   const cells = Object.keys(sel.shape);
   const each = (names: readonly string[], of: (name: string, i: number) => string, by = ', ') =>
     raw(names.map(of).join(by));
-  // The database stores microseconds and the API milliseconds, so the condition compares truncated times.
+  // The database stores microseconds, the API milliseconds. Therefore the condition compares truncated times.
   const inside = (of: string, name: string) => {
     const schema: unknown = sel.shape[name];
     const waktu = schema === Waktu || (schema instanceof z.ZodNullable && schema.unwrap() === Waktu);
@@ -29,29 +29,38 @@ function namesOf({ kunci, sel }: Jenis) {
   };
 }
 
-/** Selects the changed rows of a history entry, with their keys as numbers. */
+/** SQL of the changed rows of a history entry, with their keys as numbers. */
 const rowsOf = (riwayat_id: number, tabel: string) =>
   sql`select p.id, p.kunci, p.objek, p.sebelum, p.sesudah, p.keadaan,
              ${keySql('p.kunci')}
       from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel}`;
 
-/** Keys of restored rows, packed into one text, because the undo of a bulk action may restore 100,000 rows. */
+/**
+ * Keys of the restored rows, packed into one text. Packing is needed because the undo of a bulk action may
+ * restore 100,000 rows.
+ */
 const Key = z.object({ jumlah: z.number(), kunci: z.string(), semua: z.number() });
 type Key = z.output<typeof Key>;
 
 const Dilewati = z.object({ objek: z.string(), nama: ShownNama, alasan: z.string() });
 type Dilewati = z.output<typeof Dilewati>;
 
-/** Result of an undo for one kind: number of restored rows, and functions to store the undo and list skipped rows. */
+/**
+ * Result of an undo for one kind: the number of restored rows, a function that stores the undo, and a
+ * function that lists the skipped rows.
+ */
 export interface Dikembalikan {
   readonly jumlah: number;
-  /** Stores the restored rows in the history as the change that the undo made. */
+  /** Stores the restored rows in the history as the change of the undo. */
   readonly keep: (oleh: number) => Promise<void>;
-  /** Skipped rows of the history entry, with reasons. */
+  /** Returns the skipped rows of the history entry with their reasons. */
   readonly leftAlone: () => Promise<Dilewati[]>;
 }
 
-/** Restores the rows of a history entry that have no newer change, with the kind's own undo function if it has one. */
+/**
+ * Restores the rows of a history entry that have no newer change. If the kind has its own undo function, this
+ * function is used.
+ */
 export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<Dikembalikan> {
   const jenis = jenisOf(tabel);
   if (!jenis.sendiriSendiri) {
@@ -72,7 +81,7 @@ export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promi
   };
 }
 
-/** Names of skipped rows whose reasons are known. */
+/** Returns the names of skipped rows whose reasons are known. */
 function named(
   db: Db,
   jenis: Jenis,
@@ -90,9 +99,9 @@ function named(
 }
 
 /**
- * Restores the rows of a history entry that have no newer change, and returns their keys. It locks the rows first. The
- * statement that writes then checks the history (`keadaan`) and the current content of the rows, so no other save can
- * come between check and write.
+ * Restores the rows of a history entry that have no newer change, and returns their keys. The rows are locked
+ * first. Then a single statement checks the history (`keadaan`) and the current content of the rows, and
+ * writes. Therefore no other save can happen between check and write.
  */
 async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<Key> {
   const jenis = jenisOf(tabel);
@@ -131,15 +140,15 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
 }
 
 /**
- * SQL condition: the column has one of these keys. Use it with `is true` or `is not true`: PostgreSQL then hashes the
- * keys once. As a join without statistics, PostgreSQL would compare every pair.
+ * SQL condition: the column has one of these keys. It must be used with `is true` or `is not true`, because
+ * PostgreSQL then hashes the keys once. In a join without statistics, PostgreSQL would compare every pair.
  */
 const oneOf = (column: string, kunci: string): Sql =>
   sql`(${raw(column)} in (select unnest(${keysOf(kunci)})))`;
 
 /**
- * Stores the restored rows as the change that the undo made. Their `keadaan` is the older entry whose state they have
- * again.
+ * Stores the restored rows as the change of the undo. `keadaan` of a row is the older entry whose state the
+ * row has again.
  */
 async function keepTakenBack(
   db: Db,
@@ -156,7 +165,7 @@ async function keepTakenBack(
   );
 }
 
-/** Skipped rows of a history entry, with reasons. */
+/** Returns the skipped rows of a history entry with their reasons. */
 async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: string) {
   const jenis = jenisOf(tabel);
   const syarat = jenis.syarat

@@ -2,8 +2,8 @@ import type { TesId } from '#rules/nilai/tes.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
 /**
- * Specification 2.7 as SQL flag: 1 if the participant's score in this test is not 0, or if the participant has sent the
- * test; else 0. `alias` is the alias of the table `ist_nilai`, whose row may be missing.
+ * SQL flag (Specification 2.7): 1 if the participant's score in this test is not 0, or if the participant has
+ * sent the test; else 0. `alias` is the alias of the table `ist_nilai`, whose row may be missing.
  */
 export function alreadyTesSql(alias: string, user_id: number | Sql, tesid: TesId): Sql {
   const nilai = raw(`coalesce(${alias}.${tesid === 1 ? 'nilai_pre' : 'nilai_post'}, 0)`);
@@ -11,8 +11,8 @@ export function alreadyTesSql(alias: string, user_id: number | Sql, tesid: TesId
 }
 
 /**
- * SQL columns `buka_pre` and `buka_post`: last day until which each test is open for this participant alone; null if
- * the test has no individual opening, the day is past, or the participant's period is closed.
+ * SQL columns `buka_pre` and `buka_post`: the last day on which each test is open for this participant alone.
+ * Null if the test is not opened individually, if the day is over, or if the participant's period is closed.
  */
 export function tesBukaSql(user_id: number, hari: string): Sql {
   const openUntilSql = (tesid: TesId) =>
@@ -22,9 +22,10 @@ export function tesBukaSql(user_id: number, hari: string): Sql {
 }
 
 /**
- * SQL columns `lewat_pre` and `lewat_post`: 1 if the participant missed the test, else 0. A missed test was once open
- * to the participant, by an opening (`joinPembukaan`) while the account existed or by an individual opening. It is
- * closed now, and the participant has not taken it. `alias` as in `alreadyTesSql`.
+ * SQL columns `lewat_pre` and `lewat_post`: 1 if the participant has missed the test, else 0. A missed test
+ * meets three conditions. It was open for the participant, by an opening (`joinPembukaan`) since the account
+ * was created, or individually. It is closed now. The participant has not taken it. For `alias` see
+ * `alreadyTesSql`.
  */
 export function missedTesSql(alias: string, user_id: number, hari: string): Sql {
   const past = (tesid: TesId) => {
@@ -37,8 +38,9 @@ export function missedTesSql(alias: string, user_id: number, hari: string): Sql 
 }
 
 /**
- * SQL expression: time when the participant's last result of this test was archived; null without an archived result.
- * Answers that were chosen before that time belong to the earlier attempt, even if a device sends them later.
+ * SQL expression for the time when the participant's last result of this test was archived; null without an
+ * archived result. Answers that were chosen before this time belong to the earlier attempt, even if a device
+ * sends them later.
  */
 export function sinceTesSql(user_id: number, tesid: TesId): Sql {
   return sql`(select max(a.diarsip_pada) from test_arsip a where a.user_id = ${user_id} and a.tesid = ${tesid})`;

@@ -4,7 +4,7 @@ import { joinMinta, menungguIn } from '#api/parts/langkah.ts';
 import { inPeriode } from '#api/parts/periode.ts';
 import { SENT_AT } from './sent.ts';
 
-/** SQL `from` and `where`: the written tasks of a row `o` of `antrean`. */
+/** SQL `from` and `where` for the tasks with a text that belong to a row `o` of `antrean`. */
 const WRITTEN = raw(
   `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
 );
@@ -14,7 +14,10 @@ export const namaFrom = (column: string): Sql => raw(`join users p on p.id = ${c
 
 const NAMA = { columns: raw('p.name, '), from: namaFrom('b.peserta_id') };
 
-/** `periode_id`: undefined for all periods that run. `nama` false leaves out the names. */
+/**
+ * If `periode_id` is undefined, all periods that are not closed are included. With `nama` false, the names
+ * are omitted.
+ */
 interface AntreanFilter {
   kat_id?: number | undefined;
   periode_id?: number | undefined;
@@ -22,10 +25,11 @@ interface AntreanFilter {
 }
 
 /**
- * Selects a mentor's participants with their waiting work per category: peserta_id, name, kat_id, terkirim, menunggu,
- * sudah_dinilai, menunggu_sejak; without names for counts (`nama: false`). All columns are stored counts
- * (docs/decisions/0027), except `menunggu_sejak`: time of the oldest task that waits for a review, else for missing
- * scores. It is null without waiting work; the query then reads no task. PostgreSQL looks rows up by primary key.
+ * SQL of a mentor's participants with their waiting work per category: peserta_id, name, kat_id, terkirim,
+ * menunggu, sudah_dinilai, menunggu_sejak. A query that only counts omits the names (`nama: false`). All
+ * columns except `menunggu_sejak` are stored counts (docs/decisions/0027). `menunggu_sejak` is the time of
+ * the oldest task that waits for a review, or else for missing scores. It is null if no work waits, and then
+ * the query reads no task. PostgreSQL finds the rows by primary key.
  */
 export const antrean = (
   mentor_id: number,
@@ -47,7 +51,7 @@ export const antrean = (
       and ${inPeriode('o.periode_id', periode_id)}
   ) o`;
 
-/** The filter `isView` of #rules/nilai/antrean.ts as SQL conditions on the rows of `antrean`. */
+/** Like the filter `isView` of #rules/nilai/antrean.ts, as SQL conditions on the rows of `antrean`. */
 export const shownSql: Readonly<Record<AntreanView, Sql>> = {
   menunggu: raw('(menunggu > 0 or (terkirim = 1 and sudah_dinilai = 0))'),
   review: raw('menunggu > 0'),
@@ -58,12 +62,12 @@ export const shownSql: Readonly<Record<AntreanView, Sql>> = {
 };
 
 /**
- * The rule `isMenunggu` of #rules/nilai/antrean.ts as SQL condition. It uses only stored counts, so that counting
- * reads no task.
+ * Like the rule `isMenunggu` of #rules/nilai/antrean.ts, as an SQL condition. It uses only stored counts, so
+ * that counting reads no task.
  */
 export const isWaitingSql = shownSql.menunggu;
 
-/** Selects all participants who wait for this mentor, in any category, as unsorted rows of `MenungguRow`. */
+/** SQL of all participants who wait for this mentor in any category, as unsorted rows of `MenungguRow`. */
 export const menunggu = (mentor_id: number, filter: AntreanFilter = {}) => ({
   columns: raw(
     'a.kat_id, k.keterangan_kategori, a.peserta_id, a.name, a.menunggu, a.sudah_dinilai, a.menunggu_sejak',
@@ -71,10 +75,12 @@ export const menunggu = (mentor_id: number, filter: AntreanFilter = {}) => ({
   from: sql`from (${antrean(mentor_id, filter)}) a join kategori k on k.id_kat = a.kat_id where ${isWaitingSql}`,
 });
 
-/** Default order: the longest waiting participants come first. */
+/** Default order: the participants who have waited longest come first. */
 export const MENUNGGU_ORDER = 'a.menunggu_sejak, a.name, a.peserta_id, a.kat_id';
 
-/** SQL join: number of tasks, of written tasks and of reviewed tasks for a row `a` of `antrean`. */
+/**
+ * SQL join for the number of tasks, of tasks with a text, and of reviewed tasks for a row `a` of `antrean`.
+ */
 export const COUNTED_TUGAS = raw(`cross join lateral (
   select count(*)::int as total_tugas, (count(*) filter (where t.catatan <> ''))::int as terisi,
          (count(*) filter (where exists (select from review r where r.tugas_id = t.id_tugas)))::int as total_review
