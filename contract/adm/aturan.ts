@@ -37,7 +37,7 @@ export const Aturan = z.object({
   id: Id,
   nama: textField('Nama aturan', 100),
   keterangan: bebasText('Keterangan', 2000),
-  // At 0 a participant without any score would pass, too.
+  // With a pass mark of 0, a participant without any score would pass.
   batas_lulus: NilaiBatas('Batas lulus').refine((n) => n > 0, 'Batas lulus harus lebih dari 0'),
   bobot_akhir: z.object({ ist: Bobot, ojt: Bobot, ist2: Bobot }),
   lantai_moderasi: NilaiBatas('Nilai terendah bagian moderasi'),
@@ -60,7 +60,7 @@ export const Aturan = z.object({
 const State = z.object({
   versi: z.number(),
   keadaan: z.enum(ATURAN_STATES),
-  /** Ids of the periods that have this set. */
+  /** Ids of the periods that use this set. */
   periode: z.array(z.number()),
   updated_at: Waktu,
 });

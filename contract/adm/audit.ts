@@ -72,7 +72,7 @@ export const auditBatalkan = endpoint({
     message: z.string(),
     /** Number of restored database rows. */
     jumlah: z.number(),
-    /** Database rows that were not restored, because a newer change has modified them. */
+    /** Database rows that were not restored, because they have a newer change. */
     dilewati: z.array(z.object({ objek: z.string(), nama: ShownNama, alasan: z.string() })),
     /** The history entry of this undo. An admin can undo this entry too. */
     riwayat_id: RiwayatId,

@@ -29,7 +29,10 @@ export const feedbackMentorEkspor = eksporOf(
   'Rata-rata survei setiap mentor sebagai berkas .xlsx',
 );
 
-/** One question with its answers. The response never groups answers by survey, so that a survey stays anonymous. */
+/**
+ * One question with its answers. The response never shows which answers belong to the same survey, so that a
+ * survey stays anonymous.
+ */
 const Pertanyaan = z.object({
   id: z.number(),
   pertanyaan: z.string(),
@@ -39,8 +42,8 @@ const Pertanyaan = z.object({
   /** Number of answers. */
   jumlah: z.number(),
   /**
-   * Number of ratings for each value 1 to 4. null for the open question, for fewer than 3 surveys, and for a mentor
-   * without published surveys.
+   * Number of ratings for each value 1 to 4. Null for the open question, for fewer than 3 surveys, and for a
+   * mentor without published surveys.
    */
   sebaran: z.array(z.number()).length(4).nullable(),
   /**
@@ -63,7 +66,7 @@ export const feedbackMentorDetail = endpoint({
   input: z.object({ menid: ParamId }),
   reply: z.array(
     Pertanyaan.extend({
-      /** Number of published surveys; `sebaran` and `jawaban` contain only these. */
+      /** Number of published surveys. `sebaran` and `jawaban` contain only data of these surveys. */
       terbit: z.number(),
       /** Answers to the open question, sorted alphabetically; null for a rated question. */
       jawaban: z.array(z.string()).nullable(),

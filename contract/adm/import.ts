@@ -15,7 +15,7 @@ const First = z.object({ name: z.string(), email: z.string(), password_awal: z.s
 const State = z.enum(IMPORT_STATE_NAMES);
 const Text = (max: number) => z.string().max(max);
 
-/** An uploaded spreadsheet as the screen shows it. */
+/** An uploaded spreadsheet in the form that the screen shows. */
 const Upload = z.object({
   message: z.string(),
   id: z.number(),
@@ -26,7 +26,7 @@ const Upload = z.object({
     z.object({
       nama: z.string(),
       tersembunyi: Flag,
-      /** Number of rows that are not empty. */
+      /** Number of non-empty rows. */
       baris: z.number(),
       /** Numbers of the hidden rows. */
       baris_tersembunyi: z.array(z.number()),
@@ -34,13 +34,13 @@ const Upload = z.object({
   ),
   /** Indexes of the worksheets that are imported. */
   dipakai: z.array(z.number()),
-  /** Row of the headings of each worksheet. */
+  /** Number of the heading row of each worksheet. */
   kepala: z.array(z.number().nullable()),
   kolom: z.array(
     z.object({
       judul: z.string(),
       kolom: z.string().nullable(),
-      /** 1: the heading only resembles the one of the column. */
+      /** 1: the heading only resembles the heading of the column. */
       dugaan: Flag,
       /** Day of an earlier import from which the choice of the column comes. */
       dari: z.string().optional(),
@@ -48,11 +48,11 @@ const Upload = z.object({
       jumlah: z.number(),
     }),
   ),
-  /** Up to three values of each column. */
+  /** Sample values of each column, at most three. */
   contoh: z.array(z.array(z.string())),
-  /** Columns of the table. */
+  /** Columns of the table from which the admin can choose. */
   pilihan: z.array(z.object({ kolom: z.string(), judul: z.string(), wajib: Flag })),
-  /** Values that name no entry of a list, with the nearest entries. */
+  /** Values that are no entry of the column's list, each with the most similar entries. */
   tanya: z.array(
     z.object({
       kolom: z.string(),
@@ -63,7 +63,7 @@ const Upload = z.object({
       usul: z.array(z.object({ ke: z.string(), keterangan: z.string(), dari: z.string().optional() })),
     }),
   ),
-  /** Entries of the lists that `tanya` asks about. */
+  /** Entries of the lists to which the values in `tanya` should belong. */
   daftar: z.array(
     z.object({ kolom: z.string(), entri: z.array(z.object({ ke: z.string(), keterangan: z.string() })) }),
   ),

@@ -11,16 +11,16 @@ export const Pemeriksaan = z.object({
   warna: z.enum(COLOURS),
   kalimat: z.string(),
   tindakan: z.string().nullable(),
-  /** Heading of docs/operations.md for the person who runs the server. */
+  /** Heading of the section in docs/operations.md for the operator of the server. */
   panduan: z.string(),
   /** Address of the screen on which an admin acts; null if only the person who runs the server can. */
   layar: z.string().nullable(),
   dicek_pada: Waktu,
-  /** Time since which the check has this colour. */
+  /** Time since when the check has had this colour. */
   sejak: Waktu,
 });
 
-/** Requests of one call that failed with an error of the server within seven days. */
+/** Requests of one call that failed because of a server error within the last seven days. */
 export const Galat = z.object({
   panggilan: z.string(),
   jumlah: z.number(),

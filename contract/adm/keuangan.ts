@@ -154,7 +154,9 @@ export const pesertaFinanceValidasiStore = endpoint({
   reply: Saved.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/** The claims that match the filter and the search; with `id`, only the selected claims. */
+/**
+ * Selects the claims that match the filter and the search. With `id`, only these selected claims are used.
+ */
 const Pilihan = {
   periode_id: Id.optional().describe(OF_PERIODE),
   status: StatusFilter,
@@ -169,7 +171,10 @@ const Pilihan = {
 /** Number of claims, their sum in whole rupiah, and the number without a receipt. */
 const Count = z.object({ jumlah: z.number(), nominal: z.number(), tanpa_bukti: z.number() });
 
-/** Counts the claims and changes nothing. The method is POST, because the list of selected ids can be long. */
+/**
+ * Counts the claims and changes nothing. The method is POST, because the list of selected ids can be too long
+ * for a URL.
+ */
 export const pesertaFinanceHitung = endpoint({
   name: 'pesertaFinanceHitung',
   method: 'POST',

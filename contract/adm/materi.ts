@@ -55,8 +55,8 @@ export const admMateriEkspor = eksporOf(admMateri, 'Tabel materi sebagai berkas 
 const FIXED = 'Tanpa isian tidak berubah. null atau kosong: dihapus';
 
 /**
- * Maximum length of the instructions in a request. The address of a picture is longer in a request than in the
- * database, so a request may have twice the length that is allowed in the database.
+ * Maximum length of the instructions in a request. It is twice the maximum in the database, because the
+ * address of a picture is longer in a request than in the database.
  */
 export const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
 
@@ -114,15 +114,18 @@ export const admMateriDampak = endpoint({
     /** Number of participants of the material's location and period. */
     jumlah_peserta: z.number(),
     /**
-     * Number of these participants who have sent a task of the material's category, and number of these
-     * tasks.
+     * `jumlah_mengirim`: number of these participants who have sent a task of the material's category. The
+     * next field is the number of these tasks.
      */
     jumlah_mengirim: z.number(),
     jumlah_tugas: z.number(),
   }),
 });
 
-/** Days that are added to each date of the copied materials; a negative number makes the dates earlier. */
+/**
+ * Error message for the number of days that is added to each date of the copied materials. A negative number
+ * makes the dates earlier.
+ */
 const INVALID_GESER = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
 const Geser = z
   .number(INVALID_GESER)
@@ -171,8 +174,8 @@ export const admMateriSalinan = endpoint({
     materi: z.array(
       Materi.omit({ is_aktif: true }).extend({
         /**
-         * 1: the target schedule already has an active material with this category and name, so this material is not
-         * copied.
+         * 1: the target schedule already has an active material with this category and name. Therefore this
+         * material is not copied.
          */
         sudah_ada: Flag,
       }),

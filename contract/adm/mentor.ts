@@ -25,9 +25,11 @@ export const mentorList = endpoint({
   }),
   reply: z.object({
     kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
-    /** `ditutup` 1: the mentor cannot sign in and gets no new participants. */
+    /**
+     * `ditutup` 1: the mentor's account is closed. The mentor cannot sign in and gets no new participants.
+     */
     mentor: z.array(Orang.extend({ ditutup: Flag, ...TugasMentor.shape })),
-    /** Number of all matching mentors; larger than the length of `mentor` when `maks` shortens the list. */
+    /** Number of all matching mentors. It is larger than the length of `mentor` if `maks` limits the list. */
     jumlah: z.number(),
   }),
 });
@@ -80,16 +82,22 @@ export const mentorPindah = endpoint({
   }),
   reply: z.object({
     message: z.string(),
-    /** Number of moved participants, and number of their moved assignments in all categories. */
+    /**
+     * `jumlah`: number of moved participants. The next field is the number of their moved assignments in all
+     * categories.
+     */
     jumlah: z.number(),
     jumlah_penugasan: z.number(),
-    /** Number of participants that stay, because their period is closed. */
+    /** Number of participants who are not moved, because their period is closed. */
     dilewati: z.number(),
     riwayat_id: RiwayatId,
   }),
 });
 
-/** Checks the move and changes nothing. The method is POST, because the list of selected participants can be long. */
+/**
+ * Checks the move and changes nothing. The method is POST, because the list of selected participants can be
+ * too long for a URL.
+ */
 export const mentorPindahPeriksa = endpoint({
   name: 'mentorPindahPeriksa',
   method: 'POST',

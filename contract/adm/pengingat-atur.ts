@@ -22,7 +22,7 @@ export const pengingatAtur = endpoint({
       ambang_jumlah: z.number().nullable(),
       /** Text of the notification; null for a radar kind without notifications. */
       teks: z.string().nullable(),
-      /** Null when the admin has changed no value, so that all values are the defaults. */
+      /** Null if an admin has changed no value. All values are then the defaults. */
       updated_at: Waktu.nullable(),
     }),
   ),

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, OF_PERIODE, ShownNama, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
-/** Maximum number of radar rows that an admin selects by hand. Larger selections use the filter. */
+/** Maximum number of radar rows that an admin can select one by one. For more rows, the filter is used. */
 export const PILIHAN_MAX = 500;
 
 export const JenisPengingatField = z.enum(
@@ -12,13 +12,16 @@ export const JenisPengingatField = z.enum(
   'Jenis ini tidak dapat diingatkan',
 );
 export const MethodField = z.enum(['email', 'wa', 'lonceng']);
-/** Channels of a reminder. Each person gets at most one notification of a kind within 24 hours. */
+/** Channels of a reminder. Each person gets at most one notification of each kind within 24 hours. */
 export const MethodsField = z
   .array(z.enum(SEND_METHODS))
   .min(1, 'Pilih lonceng atau email')
   .max(SEND_METHODS.length);
 
-/** Input that selects radar rows: the rows that match the filter, or with `pilihan` only the selected rows. */
+/**
+ * Input that selects radar rows. With `pilihan` these are the selected rows, otherwise all rows that match
+ * the filter.
+ */
 export const RadarRow = {
   jenis: JenisPengingatField,
   lokid: Id.optional(),
@@ -36,7 +39,10 @@ export const RadarRow = {
     .optional(),
 };
 
-/** Counts the recipients and sends nothing. The method is POST, because the selection can be long. */
+/**
+ * Counts the recipients and sends nothing. The method is POST, because the selection can be too long for a
+ * URL.
+ */
 export const pengingatHitung = endpoint({
   name: 'pengingatHitung',
   method: 'POST',
@@ -47,13 +53,13 @@ export const pengingatHitung = endpoint({
   limit: 'read',
   input: z.object(RadarRow),
   reply: z.object({
-    /** Number of recipients. A recipient with several radar rows counts once. */
+    /** Number of recipients. A recipient with several radar rows counts only once. */
     orang: z.number(),
-    /** Number of recipients without a verified email address. They get no mail. */
+    /** Number of recipients without a confirmed email address. They get no mail. */
     tanpa_email: z.number(),
     /**
-     * Number of recipients with a verified email address who got a notification of this kind within 24 hours. They get
-     * a new mail only with `ikut_baru` 1.
+     * Number of recipients with a confirmed email address who got a notification of this kind within 24
+     * hours. They get another mail only with `ikut_baru` 1.
      */
     baru_diberi_tahu: z.number(),
     /** Number of recipients who got no reminder of this kind within 24 hours. */
@@ -62,9 +68,12 @@ export const pengingatHitung = endpoint({
     lonceng_lagi: z.number(),
     /** Number of recipients who got a reminder within 24 hours and can get another notification or mail. */
     keduanya_lagi: z.number(),
-    /** The first ten recipients who got a reminder of this kind within 24 hours, newest reminder first. */
+    /**
+     * The first ten recipients who got a reminder of this kind within 24 hours. The newest reminder comes
+     * first.
+     */
     baru: z.array(z.object({ name: ShownNama, waktu: Waktu, cara: MethodField })),
-    /** Text of the mail to the first recipient; null without recipients. */
+    /** Text of the mail to the first recipient; null if there are no recipients. */
     contoh: z.string().nullable(),
   }),
 });
@@ -81,11 +90,11 @@ export const pengingatKirim = endpoint({
   input: z.object({
     ...RadarRow,
     ikut_baru: Flag,
-    /** Default: mail only. */
+    /** If the field is missing, only mails are sent. */
     cara: MethodsField.optional(),
     /**
-     * The number of recipients that `/adm/pengingat_hitung` has returned. The server refuses the request when this
-     * number has changed.
+     * The number of recipients that `/adm/pengingat_hitung` has returned. If this number has changed, the
+     * server refuses the request.
      */
     orang: z.number().int().positive(),
   }),

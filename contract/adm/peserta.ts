@@ -54,8 +54,8 @@ export const pesertaEkspor = eksporOf(pesertaList, 'Tabel peserta sebagai berkas
 });
 
 /**
- * A stage score. `hitung`: the computed score; null while a job computes it. `ditetapkan`: time and author of a score
- * that an admin entered; null for a computed score.
+ * A stage score. `hitung` is the computed score, or null while a job computes it. `ditetapkan` contains time
+ * and author of a score that an admin entered, and is null for a computed score.
  */
 const Tahapan = z.object({
   hitung: Nilai.nullable(),
@@ -72,18 +72,18 @@ const Tahapan = z.object({
 const RekapRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
-  /** 0: the category has no score. The zeros in the fields below then mean "no score". */
+  /** 0: the category has no score. In this case, the zeros in the fields below mean "no score". */
   ada: Flag,
   ...ButirCount,
   nilai_min: Nilai,
   nilai_max: Nilai,
   /** Sum of the scores. */
   jumlah: Nilai,
-  /** Ratio of the scores to their maximum × 100, two decimals. */
+  /** Sum of the scores divided by their maximum sum × 100, with two decimals. */
   nilai_total: Nilai,
-  /** Mean of the scored questions on the scale of the category. */
+  /** Mean of the questions with a score, on the scale of the category. */
   nilai_avg: Nilai,
-  /** Ratio of the scores to their maximum × the category's weight. */
+  /** Sum of the scores divided by their maximum sum × the category's weight. */
   nilai_akhir: Nilai,
   bobot: Nilai,
 });
@@ -202,7 +202,10 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
-  /** The new job, or the one that runs. `dilewati`: participants with a final result or of a closed period. */
+  /**
+   * The new job, or a job that is already running. `dilewati` is the number of participants with a final
+   * result or of a closed period.
+   */
   reply: Job.extend({ dilewati: z.number() }),
 });
 

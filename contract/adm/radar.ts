@@ -38,8 +38,8 @@ export const radarJumlah = endpoint({
     ...RadarFilter,
     q: pagingOf(RADAR_LIST).q,
     /**
-     * The kind that the page lists. The server refreshes the count of this kind together with the list, so that count
-     * and list agree. Counts of other kinds are up to 60 s old.
+     * The kind that the page lists. The server refreshes the count of this kind together with the list, so
+     * that count and list agree. The counts of other kinds are up to 60 s old.
      */
     jenis: z.enum(JENIS_RADAR, 'Jenis tidak dikenal').optional(),
   }),

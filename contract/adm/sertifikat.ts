@@ -66,7 +66,7 @@ export const sertifikatSiapkan = endpoint({
     periode_id: Id.optional().describe(OF_PERIODE),
     pesid: PesidDipilih.optional(),
   }),
-  /** The new job, or the running job for the same participants. */
+  /** The new job, or a running job for the same participants. */
   reply: Job.extend({ belum_lengkap: z.number() }),
 });
 
@@ -83,19 +83,22 @@ export const sertifikatKeadaan = endpoint({
     raport_open: Flag,
     /** 0: the server has no public address, so it issues no certificates. */
     alamat_diatur: Flag,
-    /** Participants who have passed and whose certificate is not withdrawn. */
+    /** Number of participants who have passed and whose certificate is not withdrawn. */
     lulus: z.number(),
     /** Number of participants who have passed and whose newest certificate edition matches the stored data. */
     siap: z.number(),
     dicabut: z.number(),
-    /** Participants with a passing score whose result is not final. They get no certificate. */
+    /** Number of participants with a passing score whose result is not final. They get no certificate. */
     belum_lengkap: z.number(),
     /** The running job that issues some of these certificates. */
     job: Job.nullable(),
   }),
 });
 
-/** Counts the certificates and changes nothing. The method is POST, because the list of selected ids can be long. */
+/**
+ * Counts the certificates and changes nothing. The method is POST, because the list of selected ids can be
+ * too long for a URL.
+ */
 export const sertifikatHitung = endpoint({
   name: 'sertifikatHitung',
   method: 'POST',

@@ -6,7 +6,7 @@ import { CatatanHtml, Flag, Id, NewId, ParamFlag, textField, Saved, Versi, Waktu
 import { pagingOf } from '#contract/list.ts';
 import { Kompetensi, SOAL, SoalRow } from '#contract/lists/sistem.ts';
 
-/** Maximum length of the text of a choice, because a page shows each choice on one line. */
+/** Maximum length of an option's text. It is short, because a page shows each option on one line. */
 const PILIHAN_LENGTH_MAX = 500;
 const INVALID_NILAI_PILIHAN = `Nilai pilihan harus 0 sampai ${NILAI_PILIHAN_MAX}`;
 
@@ -64,7 +64,10 @@ export const soalStore = endpoint({
   reply: Saved,
 });
 
-/** Months after the closing of a period in which its mentors may read the works; 0: not at all. */
+/**
+ * Error message for the number of months after the closing of a period in which its mentors may read the
+ * participants' work. 0 means that they may not read it at all.
+ */
 const INVALID_BACA_BULAN = 'Masa baca harus 0 sampai 120 bulan';
 const BacaBulan = z
   .number(INVALID_BACA_BULAN)
@@ -72,7 +75,10 @@ const BacaBulan = z
   .min(0, INVALID_BACA_BULAN)
   .max(120, INVALID_BACA_BULAN);
 
-/** The switches with a fixed name. The name of `raport_{product}_open` depends on the programme's slug. */
+/**
+ * The switches with a fixed name. The switch `raport_{product}_open` is not included, because its name
+ * depends on the programme's slug.
+ */
 const Saklar = {
   open_pre: Flag,
   open_post: Flag,
@@ -81,7 +87,9 @@ const Saklar = {
   password_sendiri: Flag.describe('1: setiap akun mendapat password awal sendiri'),
 };
 
-/** The response also has the switch `raport_{product}_open`, whose name depends on the programme's slug. */
+/**
+ * The response also contains the switch `raport_{product}_open`, whose name depends on the programme's slug.
+ */
 export const sistem = endpoint({
   name: 'sistem',
   method: 'GET',
@@ -96,24 +104,32 @@ export const sistem = endpoint({
     ...Saklar,
     /** Id of the period that new participant accounts get. */
     periode_daftar: z.number(),
-    /** Months after the closing of a period in which its mentors may read the works. */
+    /**
+     * Number of months after the closing of a period in which its mentors may read the participants' work.
+     */
     mentor_baca_bulan: z.number(),
-    /** Null when no default password is set, or when each account gets its own first password (`password_sendiri`). */
+    /**
+     * Null if no default password is set, or if each account gets its own first password
+     * (`password_sendiri`).
+     */
     default_password: z.string().nullable(),
     /** 1: the server sends mails. New accounts get a link instead of the default password. */
     email_aktif: Flag,
-    /** 1: in the last hour an untrusted proxy (`TRUSTED_PROXIES`) has sent `X-Forwarded-For`. */
+    /** 1: within the last hour, a proxy that is not in `TRUSTED_PROXIES` has sent `X-Forwarded-For`. */
     proksi_asing: Flag,
     /** Last change of each switch and of `periode_daftar`; null before the first change. */
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
     /** Number of participants with unsent answers, for each test. */
     mengerjakan: z.object({ open_pre: z.number(), open_post: z.number() }),
-    /** Participants whose stage scores would change in a recompute. Scores that an admin entered do not count. */
+    /**
+     * Number of participants whose stage scores would change in a recompute. Scores that an admin has entered
+     * are not included.
+     */
     perlu_dihitung: z.number(),
   }),
 });
 
-/** The input may also have the switch `raport_{product}_open`. */
+/** The input may also contain the switch `raport_{product}_open`. */
 export const sistemStore = endpoint({
   name: 'sistemStore',
   method: 'POST',

@@ -30,10 +30,12 @@ export const users = endpoint({
 
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
-/** The account's first password. No other response contains it. null when the page shows no password. */
+/**
+ * The account's first password. Only this response contains it. Null if the page must not show a password.
+ */
 const InitialPassword = { password_awal: z.string().nullable().optional() };
 
-/** An admin creates mentors and participants, never admins (document 2, section 3). */
+/** An admin can create mentors and participants, but no admins (document 2, section 3). */
 const NewGroup = z.enum(['mentor', 'user'], 'Group wajib diisi');
 
 export const userStore = endpoint({
@@ -51,10 +53,11 @@ export const userStore = endpoint({
     name: nama('Nama', 150),
     email: Email,
     group: NewGroup,
-    // Fields for a new participant only. The call `…_profil_store` changes the data of an existing participant.
+    // Fields for a new participant only. To change the data of an existing participant, the call
+    // `…_profil_store` is used.
     ...PesertaInput.partial().shape,
-    // Fields for a mentor only. A missing field keeps its stored value. In this call the institution may be empty, also
-    // for a participant.
+    // Fields for a mentor only. If a field is missing, its stored value is kept. In this call, the
+    // institution may be empty, even for a participant.
     ...MentorContent.partial().shape,
   }),
   reply: Saved.extend(InitialPassword),

@@ -48,7 +48,7 @@ export const admMateriTabelStore = endpoint({
   }),
   reply: z.object({
     message: z.string(),
-    /** Number of materials that were created, and number of materials that were changed. */
+    /** Numbers of created and of changed materials. */
     dibuat: z.number(),
     diubah: z.number(),
     riwayat_id: RiwayatId,

@@ -49,7 +49,8 @@ export const mentorKinerja = endpoint({
       }),
     ),
     /**
-     * Scores of these participants. `mentor_id` is the mentor who gave the score; the current mentor may be another.
+     * Scores of these participants. `mentor_id` is the mentor who gave the score. The participant may have
+     * another mentor now.
      */
     nilai: z.array(
       z.object({

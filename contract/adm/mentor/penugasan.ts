@@ -23,7 +23,9 @@ import {
 import { pagingOf } from '#contract/list.ts';
 import { MenidBody, Pesid } from '#contract/adm/mentor.ts';
 
-/** An id in the query string. A missing id returns the error message of the specification. */
+/**
+ * An id in the query string. If the id is missing, the response has the error message of the specification.
+ */
 const chosenId = (belum: string) => z.string(belum).min(1, belum).pipe(ParamId);
 
 const Menid = chosenId(MISSING_MENTOR);
@@ -157,15 +159,18 @@ export const mentorIstDestroy = endpoint({
   reply: Dilepas,
 });
 
-/** Id of a location; null or absent means every location. */
+/** Id of a location; null or a missing field means every location. */
 const LokidBody = Id.nullish();
 
 const Many = z.object({
   message: z.string(),
   jumlah: z.number(),
-  /** Participants who already had a mentor, and this mentor's name. Their assignment is not changed. */
+  /**
+   * Participants who already had a mentor, each with the name of this mentor. Their assignment is not
+   * changed.
+   */
   sudah: z.array(z.object({ user_id: z.number(), name: ShownNama, nama_mentor: ShownNama })),
-  /** Number of participants that were left out, because their period is closed. */
+  /** Number of participants who were skipped, because their period is closed. */
   dilewati: z.number(),
   riwayat_id: RiwayatId,
 });

@@ -7,7 +7,9 @@ import { Job } from '#contract/job.ts';
 
 const INVALID_KATEGORI = 'Kategori harus 1 sampai 7';
 
-/** A participant who already has a mentor in this category, so the proposal is not applied. */
+/**
+ * A participant who already has a mentor in this category. For this participant, the proposal is not applied.
+ */
 const Already = z.object({
   user_id: z.number(),
   name: ShownNama,
@@ -15,18 +17,22 @@ const Already = z.object({
   nama_mentor: ShownNama,
 });
 
-/** Result of a bulk assignment, from the call itself or from a job. Both create one history entry. */
+/**
+ * Result of a bulk assignment. It comes from the call itself or from a job. In both cases there is one
+ * history entry.
+ */
 const Applied = z.object({
   message: z.string(),
   /** Number of assignments created: one for each participant and category. */
   jumlah: z.number(),
   /** Participants who already had a mentor in the category, at most 100. Their assignment is not changed. */
   sudah: z.array(Already),
-  /** Number of participants that were left out, because their period is closed. */
+  /** Number of participants who were skipped, because their period is closed. */
   dilewati: z.number(),
   riwayat_id: RiwayatId,
   /**
-   * The job that creates the remaining assignments when one call cannot create all of them; null when no job is needed.
+   * The job that makes the remaining assignments if there are too many for one call; null if no job is
+   * needed.
    */
   job: Job.nullable(),
 });
@@ -55,7 +61,8 @@ export const mentorUsulan = endpoint({
         maks: z.number(),
         ...TugasMentor.shape,
         /**
-         * Number of this mentor's participants in periods that run, by kind of assignment, before and after the proposal.
+         * Number of this mentor's participants in periods that are not closed, by kind of assignment, before
+         * and after the proposal.
          */
         beban: z.array(
           z.object({
@@ -75,9 +82,9 @@ export const mentorUsulan = endpoint({
         untuk: z.enum(['ojt', 'praktik', 'artikel']),
         /** Categories in which the participant has no mentor yet. */
         kat_id: z.array(z.number()),
-        /** The proposed mentor; null when the system can propose no mentor. */
+        /** The proposed mentor; null if no mentor can be proposed. */
         mentor_id: z.number().nullable(),
-        /** A sentence that explains the proposed mentor or the missing proposal. */
+        /** A sentence that explains why this mentor or no mentor is proposed. */
         alasan: z.string(),
       }),
     ),

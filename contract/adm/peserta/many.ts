@@ -23,7 +23,10 @@ export const pesertaStatusDipilih = endpoint({
   reply: pesertaStatusAktif.reply,
 });
 
-/** Counts the participants and changes nothing. The method is POST, because the list of selected ids can be long. */
+/**
+ * Counts the participants and changes nothing. The method is POST, because the list of selected ids can be
+ * too long for a URL.
+ */
 export const pesertaHitung = endpoint({
   name: 'pesertaHitung',
   method: 'POST',

@@ -45,11 +45,14 @@ export const userProfile = endpoint({
     token_dokumen: z.string(),
     token_dokumen_berakhir: Waktu,
     updated_at: Waktu,
-    /** 1: the participant has sent a task with a text. A move to another location would change the task windows. */
+    /**
+     * 1: the participant has sent a task with a text. A move to another location would change the windows of
+     * the tasks.
+     */
     sudah_mengirim: Flag,
     /**
-     * Other participants with this attendance number at this location. Number 700 stands for every number above 500, so
-     * several participants may have this number.
+     * Other participants with this attendance number at this location. The number 700 replaces every number
+     * above 500, so several participants may have it.
      */
     nomor_sama: z.array(Orang),
   }),
@@ -64,7 +67,10 @@ const Dokumen = z.object({
   nama_bank: z.string(),
   nama_rek: z.string(),
   nomor_rek: z.string(),
-  /** Signed address of the document. null when `samar` hides the numbers, because the picture shows the full number. */
+  /**
+   * Signed address of the document. Null if `samar` hides the numbers, because the file shows the full
+   * number.
+   */
   dokumen: z.string().nullable(),
   tipe: z.string(),
   updated_at: Waktu,
@@ -83,7 +89,7 @@ export const userDokumen = endpoint({
   reply: z.array(Dokumen),
 });
 
-/** The portal's own pages use this call. It requires a reason, which the history records. */
+/** The app's own pages use this call. The call requires a reason, which is stored in the history. */
 export const userDokumenBuka = endpoint({
   name: 'userDokumenBuka',
   method: 'POST',
@@ -162,7 +168,7 @@ export const pesertaRingkasan = endpoint({
         terbuka: Flag,
         dikirim_pada: Waktu.nullable(),
         buka: Pengecualian.nullable(),
-        /** Earlier results, newest first. They were archived when the admin opened the test again. */
+        /** Earlier results, newest first. Each was archived when an admin reopened the test. */
         arsip: z.array(z.object({ nilai: Nilai, diarsip_pada: Waktu })),
       }),
     ),
@@ -181,7 +187,9 @@ export const pesertaRingkasan = endpoint({
         jadwal: z
           .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
           .nullable(),
-        /** Last day for all participants, without this participant's extension; null without a window. */
+        /**
+         * Last day for all participants, without this participant's extension. Null if there is no window.
+         */
         tgl_akhir_semua: Tanggal.nullable(),
         perpanjangan: Pengecualian.nullable(),
       }),
@@ -189,8 +197,8 @@ export const pesertaRingkasan = endpoint({
     survei: z.object({
       panitia: Flag,
       /**
-       * Number of surveys that the participant sent about mentors with published surveys. Surveys about other mentors
-       * are left out, so that they stay anonymous.
+       * Number of surveys that the participant has sent about mentors with published surveys. Surveys about
+       * other mentors are not counted, so that they stay anonymous.
        */
       pemateri: z.number(),
       /** Number of the participant's mentors, and number of these mentors without published surveys. */

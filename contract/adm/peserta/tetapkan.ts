@@ -46,9 +46,9 @@ export const pesertaTetapkanSemua = endpoint({
     pesid: PesidDipilih.optional(),
     keputusan: Keputusan,
   }),
-  /** The new job, or the running job for the same participants. */
+  /** The new job, or a running job for the same participants. */
   reply: Job.extend({
-    /** Number of participants that were left out, because their period is closed. */
+    /** Number of participants who were skipped, because their period is closed. */
     dilewati: z.number(),
   }),
 });

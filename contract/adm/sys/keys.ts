@@ -6,12 +6,13 @@ import { Job } from '#contract/job.ts';
 const State = z.object({
   semua: z.number(),
   /**
-   * How many of the numbers or files are encrypted with the previous key, or were stored unencrypted by an old version.
+   * Number of numbers or files that are encrypted with the previous key, or that an old version has stored
+   * unencrypted.
    */
   lama: z.number(),
   /**
-   * The last job that encrypted the numbers or files with the current key; null when no such job ran in the last 30
-   * days.
+   * The last job that encrypted the numbers or files with the current key. Null if no such job ran within the
+   * last 30 days.
    */
   job: Job.nullable(),
 });

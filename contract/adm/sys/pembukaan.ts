@@ -18,7 +18,7 @@ export const pembukaan = endpoint({
   reply: z.array(
     z.object({
       periode_id: z.number(),
-      /** Null: all locations that have no row of their own. */
+      /** Null: the opening applies to all locations that have no separate row. */
       lokasi_id: z.number().nullable(),
       apa: Openable,
       keadaan: z.enum(['buka', 'tutup']),

@@ -16,7 +16,7 @@ export const retensi = endpoint({
     /** Retention period in months (`RETENTION_MONTHS`); 0: documents are kept without limit. */
     bulan: z.number(),
     /**
-     * The retention period is over for participants whose last payment or certificate is from this day or earlier.
+     * Documents are due for deletion if the last payment or the certificate is from this day or earlier.
      * Null: documents are kept without limit.
      */
     batas: z.string().nullable(),
@@ -30,7 +30,7 @@ export const retensi = endpoint({
         nota: z.number(),
       }),
     ),
-    /** The running deletion job; null without one. */
+    /** The running deletion job; null if none is running. */
     job: Job.nullable(),
   }),
 });
@@ -45,7 +45,7 @@ export const retensiJalankan = endpoint({
   effect: 'write',
   periodeTertutup: 'boleh',
   limit: 'write',
-  /** The values that `/adm/retensi` has returned. The server refuses the request when the values have changed. */
+  /** The values that `/adm/retensi` has returned. If they have changed, the server refuses the request. */
   input: z.object({ batas: Tanggal, peserta: z.number().int().positive() }),
   reply: Job,
 });

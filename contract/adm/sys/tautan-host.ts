@@ -15,7 +15,7 @@ export const tautanHost = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    /** 0: `LINK_CHECK=0` turns the check off. */
+    /** 0: the setting `LINK_CHECK=0` has turned the link check off. */
     aktif: Flag,
     host: z.array(
       z.object({

@@ -10,8 +10,8 @@ const BERKAS_MAX = 2 * 1024 * 1024;
 const INVALID_JAWABAN = 'Jawaban tentang kolom harus berupa JSON {judul: true atau false}';
 
 /**
- * The admin's answers about unclear headings: does the heading mean the proposed column? The value is JSON text,
- * because a multipart field contains only text.
+ * The admin's answers to the question whether an unclear heading means the proposed column. The value is JSON
+ * text, because a multipart field can contain only text.
  */
 const Jawaban = z
   .string()
@@ -21,7 +21,7 @@ const Jawaban = z
       const read = z.record(z.string(), z.boolean()).safeParse(JSON.parse(text));
       if (read.success) return read.data;
     } catch {
-      // Invalid JSON causes the same error as a wrong structure, which the code below reports.
+      // Invalid JSON must give the same error as a wrong structure. The code below reports it.
     }
     ctx.issues.push({ code: 'custom', input: text, message: INVALID_JAWABAN });
     return z.NEVER;
@@ -44,22 +44,22 @@ export const impor = endpoint({
   files: { field: 'berkas', maxCount: 1, maxBytes: BERKAS_MAX, accept: [XLSX, CSV] },
   reply: z.object({
     message: z.string(),
-    /** Number of rows that are not empty. */
+    /** Number of non-empty rows. */
     jumlah: z.number(),
     /** Number of these rows with errors. */
     salah: z.number(),
     /** Headings that match no column; their cells are ignored. */
     tidak_dikenal: z.array(z.string()),
     /**
-     * Headings similar to a column, with the admin's answer. The import stores nothing while an answer is missing
-     * (null).
+     * Headings similar to a column, with the admin's answer. As long as an answer is missing (null), the
+     * import stores nothing.
      */
     dekat: z.array(z.object({ judul: z.string(), kolom: Column, dipakai: z.boolean().nullable() })),
     /** The history entry of the import; null for a dry run. */
     riwayat_id: RiwayatId,
     baris: z.array(
       z.object({
-        /** Row number as the spreadsheet program shows it; the heading is row 1. */
+        /** Row number that the spreadsheet program shows. The heading is row 1. */
         baris: z.number(),
         name: ShownNama,
         email: z.string(),
@@ -68,7 +68,7 @@ export const impor = endpoint({
         no_absensi: z.number(),
         /** Errors of this row, each as a sentence. */
         galat: z.array(z.string()),
-        /** The account's first password. Only the response of the real import contains it, not the dry run. */
+        /** The account's first password. The response of a dry run does not contain it. */
         password_awal: z.string().nullable().optional(),
       }),
     ),

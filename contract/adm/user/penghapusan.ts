@@ -36,7 +36,7 @@ export const penghapusanDetail = endpoint({
   reply: PenghapusanRow.extend({
     alasan: z.string(),
     alasan_tolak: z.string(),
-    /** Data that the deletion will remove and data that will stay; null after the deletion. */
+    /** Data that the deletion would remove, and data that would be kept; null after the deletion. */
     hapus: DeletionDetail.nullable(),
     /** Payments to the deleted participant, each with its proof of payment. */
     bukti: z.array(

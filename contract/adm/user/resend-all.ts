@@ -3,7 +3,7 @@ import { GroupField } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Pesan, wellFormed } from '#contract/fields.ts';
 
-/** Filter of the list of accounts that were never opened by their owners. The accounts in this list get the mails. */
+/** Filter of the list of accounts whose owners have never signed in. The listed accounts get the mails. */
 const Pilihan = {
   group: GroupField.optional(),
   q: z
@@ -14,8 +14,8 @@ const Pilihan = {
 };
 
 /**
- * Number of accounts that get a mail now, and number of skipped accounts. An account is skipped when a mail to it
- * already waits in the queue or when the daily limit is reached.
+ * Number of accounts that get a mail now, and number of skipped accounts. An account is skipped if a mail to
+ * it is already in the queue, or if the daily limit is reached.
  */
 const Counts = { jumlah: z.number(), dilewati: z.number() };
 
@@ -44,8 +44,8 @@ export const undanganUlang = endpoint({
   input: z.object({
     ...Pilihan,
     /**
-     * The number of mails that `/adm/users_kirim_lagi_hitung` has returned. The server refuses the request when this
-     * number has changed.
+     * The number of mails that `/adm/users_kirim_lagi_hitung` has returned. If this number has changed, the
+     * server refuses the request.
      */
     jumlah: z.int().positive(),
   }),
