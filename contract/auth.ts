@@ -5,7 +5,7 @@ import { Email, Flag, Id, ShownNama, Password, Perangkat, Pesan } from './fields
 
 export const GroupField = z.enum(['user', 'mentor', 'admin']);
 
-/** The signed-in user, with only the fields that may be sent to the browser. */
+/** The signed-in user. Only these fields may be sent to the browser. */
 export const Pengguna = z.object({
   id: Id,
   name: ShownNama,
@@ -75,14 +75,17 @@ export const getSystem = endpoint({
     open_pre: Flag,
     open_post: Flag,
     open_register: Flag,
-    /** The rule set of the own period; without a participant's session that of the period of new participants. */
+    /**
+     * The rule set of the user's period. Without a participant's session, it is the rule set of the period of
+     * new participants.
+     */
     aturan: AturanReply,
   }),
 });
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 
-/** A choice of a form. Forms for new data offer only choices with `is_aktif` 1. */
+/** A choice in a form. Forms for new data offer only choices whose `is_aktif` is 1. */
 const OpenPilihan = Pilihan.extend({ is_aktif: Flag });
 
 export const referensi = endpoint({
@@ -98,15 +101,18 @@ export const referensi = endpoint({
     product: z.string(),
     product_name: z.string(),
     institut: z.string(),
-    /** Base URL of links in mails and files: `PUBLIC_URL`, or the server's own address without `PUBLIC_URL`. */
+    /**
+     * Base URL of links in mails and files. It is `PUBLIC_URL`, or the server's own address if `PUBLIC_URL`
+     * is not set.
+     */
     site: z.string(),
     /** 0: `PUBLIC_URL` is not set, so a copied link works only on the server's machine. */
     site_diatur: Flag,
-    /** 1: the server sends mails, so sign-in links are offered. */
+    /** 1: the server sends mails. Therefore the page offers sign-in links. */
     kirim_email: Flag,
     portal_links: z.array(z.object({ label: z.string(), url: z.string() })),
     time_zone: z.string(),
-    /** The editor uploads pictures here instead of `POST /gambar`. */
+    /** Address to which the editor uploads pictures instead of `POST /gambar`. Null if there is none. */
     image_upload_url: z.string().nullable(),
     lokasi: z.array(OpenPilihan),
     rumpun: z.array(Pilihan),

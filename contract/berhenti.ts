@@ -6,8 +6,8 @@ import { Flag, Pesan } from './fields.ts';
 const BERHENTI_KEYS = Object.keys(BERHENTI) as [Berhenti, ...Berhenti[]];
 
 /**
- * An invalid, too long or missing token counts as an empty token, so that the response does not show why a token was
- * refused.
+ * An invalid, too long or missing token counts as an empty token. Therefore the response does not show why a
+ * token was refused.
  */
 const Token = z.string().max(500).catch('');
 

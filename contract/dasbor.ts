@@ -21,13 +21,16 @@ const PekerjaanPeserta = z.object({
   jumlah_tugas: z.number(),
   jumlah_kosong: z.number(),
   jumlah_review: z.number(),
-  /** Tasks with an unread review. */
+  /** Number of tasks with an unread review. */
   belum_dibaca: z.number(),
   /** The task with the oldest unread review, and the time of that review. */
   review_baru: z.object({ id_tugas: z.number(), ditulis: Waktu }).nullable(),
 });
 
-/** A participant's tasks in one category, as far as their state depends on it (`rules/tugas/state.ts`). */
+/**
+ * The data of a participant's tasks in one category that determine the state of the category
+ * (`rules/tugas/state.ts`).
+ */
 const KategoriPeserta = z.object({
   kat_id: z.number(),
   tugas: z.array(TugasOfState),
@@ -51,9 +54,9 @@ const OwnHasil = z.object({
   keputusan: Final.keputusan,
 });
 
-/** A participant's progress in the programme, except the tasks. */
+/** A participant's progress in all parts of the programme except the tasks. */
 const ProgramPeserta = z.object({
-  /** 0: the account is inactive, so the participant can send nothing. */
+  /** 0: the account is inactive. The participant can then send nothing. */
   aktif: Flag,
   raport_open: Flag,
   /** Null while the report card is closed. */
@@ -68,25 +71,26 @@ const ProgramPeserta = z.object({
   ada: AdaTes,
   sudah_pre: Flag,
   sudah_post: Flag,
-  /** 1: the participant could take the test, did not take it, and the test is closed now. */
+  /** 1: the participant could take the test and has not taken it, and the test is closed now. */
   lewat_pre: Flag,
   lewat_post: Flag,
   survei_panitia: Flag,
   /**
-   * The participant's mentors of categories 1 to 5, each once. `sudah` 1: the participant has sent the mentor's survey.
+   * The participant's mentors of categories 1 to 5, without duplicates. `sudah` 1: the participant has sent
+   * the survey about the mentor.
    */
   survei_mentor: z.array(z.object({ mentor_id: z.number(), name: ShownNama, sudah: Flag })),
   jumlah_laporan: z.number(),
   /** Type ids of the documents that the participant has stored. */
   dokumen: z.array(z.number()),
   alamat: Flag,
-  /** The phone number for the question about WhatsApp reminders; null after the participant has answered. */
+  /** The phone number in the question about WhatsApp reminders. Null after the participant has answered. */
   tanya_wa: z.string().nullable(),
-  /** The consent that the dashboard requests from the participant now; null without one. */
+  /** The consent that the dashboard asks the participant for now. Null if it asks for none. */
   tanya_setuju: persetujuan.reply.nullable(),
   /**
-   * The participant cannot open documents and claims before this time, because the password was reset without a mail.
-   * Null without such a reset.
+   * Before this time, the participant cannot open documents and claims, because the password was reset
+   * without a mail. Null without such a reset.
    */
   dokumen_ditutup_sampai: Waktu.nullable(),
   jumlah_akomodasi: z.number(),
@@ -107,8 +111,8 @@ const AntreanMentor = z.object({
   keterangan_kategori: z.string(),
   peserta: z.number(),
   /**
-   * Numbers of participants in this order: who sent a task, who are finished, who wait for a review, who wait for
-   * scores, and who wait for a review or scores.
+   * Numbers of participants, in this order: who have sent a task, who are finished, who wait for a review,
+   * who wait for scores, who wait for a review or scores.
    */
   mengirim: z.number(),
   selesai: z.number(),
@@ -117,7 +121,7 @@ const AntreanMentor = z.object({
   menunggu: z.number(),
   /** Number of tasks without a review. */
   tugas_menunggu: z.number(),
-  /** The participants who wait longest, at most five. */
+  /** The participants who have waited longest, at most five. */
   terlama: z.array(MenungguMentor),
 });
 
@@ -141,8 +145,8 @@ export const LANGKAH_DASBOR = [
 ] as const satisfies readonly Langkah[];
 
 /**
- * Steps that participants do themselves. Only these steps have reminders, because the other steps depend on a mentor or
- * an admin.
+ * Steps that participants do themselves. Only these steps have reminders, because all other steps depend on a
+ * mentor or an admin.
  */
 export const OWN_LANGKAH = [
   'belum_pre',
@@ -168,10 +172,16 @@ const LaggingMentors = z.object({
   belum: z.array(z.enum(OWN_LANGKAH)),
 });
 
-/** Radar counts of the kinds that this user can resolve; an admin gets all kinds. Kinds without rows are left out. */
+/**
+ * Counts of the radar kinds that this user can resolve. An admin gets all kinds. Kinds without rows are
+ * omitted.
+ */
 const Radar = z.array(RadarCount);
 
-/** Open work of the signed-in user. The user's group decides which one of `user`, `mentor` and `admin` is filled. */
+/**
+ * Open work of the signed-in user. One of the fields `user`, `mentor` and `admin` is filled, depending on the
+ * user's group.
+ */
 export const dasbor = endpoint({
   name: 'dasbor',
   method: 'GET',
@@ -203,21 +213,32 @@ export const dasbor = endpoint({
         jumlah_mentor: z.number(),
         jumlah_tugas: z.number(),
         menunggu_review: z.number(),
-        /** Participants whose stored stage score differs from the computed one and was not typed by an admin. */
+        /**
+         * Number of participants with a stored stage score that differs from the computed score and was not
+         * typed by an admin.
+         */
         perlu_dihitung: z.number(),
-        /** Failed password resets of all accounts in the last hour. The dashboard warns above a limit. */
+        /**
+         * Number of failed password resets of all accounts within the last hour. Above a limit, the dashboard
+         * shows a warning.
+         */
         reset_gagal: z.number(),
-        /** Number of participants with an open deletion request, and number of those whose request is overdue. */
+        /**
+         * Number of participants with a pending deletion request. The next field counts the overdue requests.
+         */
         hapus_menunggu: z.number(),
         hapus_lewat: z.number(),
         /** Name of the step for each number in `langkah`, in the same order. */
         nama_langkah: z.array(z.enum(LANGKAH_DASBOR)),
         /** Progress of each location that has participants. */
         lokasi: z.array(KemajuanLokasi),
-        /** At most ten active participants: those with the largest number of missing steps that are possible now. */
+        /**
+         * At most ten active participants. They have the largest number of missing steps that they could do
+         * now.
+         */
         tertinggal: z.array(LaggingMentors),
         radar: Radar,
-        /** Titles of the checks of the server's health that are red. */
+        /** Titles of the health checks of the server that are red. */
         kesehatan_merah: z.array(z.string()).optional(),
         mulai: Mulai,
       })

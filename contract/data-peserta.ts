@@ -3,9 +3,10 @@ import { Id, ShownNama, NoAbsensi } from './fields.ts';
 import { nama, namaBebas } from './fields/nama.ts';
 
 /**
- * Input fields of a participant's data, one for each column of `peserta`. All calls that store these fields use this
- * schema: `register_store`, `user_store`, `profile_update`, `…_profil_store` and the import. No field has a default,
- * so a save changes only the sent fields. A new field must be optional, because older clients do not send it.
+ * Input fields of a participant's data, one for each column of `peserta`. All calls that store these fields
+ * use this schema: `register_store`, `user_store`, `profile_update`, `…_profil_store` and the import. No
+ * field has a default, so a save changes only the fields that it contains. A new field must be optional,
+ * because older clients do not send it.
  */
 export const PesertaInput = z.object({
   lokasi_id: Id,
@@ -31,13 +32,16 @@ export const DataDiri = z.object({
   nama_sekolah: ShownNama,
 } satisfies Record<keyof typeof PesertaInput.shape, z.ZodType>);
 
-/** Columns that a participant's own profile omits, because only an admin changes them (wire page). */
+/**
+ * Columns that the participant's own profile does not contain, because only an admin can change them (wire
+ * page).
+ */
 const NOT_PROFIL = { rumpun_id: true, is_lanjut_studi: true, nama_sekolah: true } as const;
 
-/** The fields that participants can change in their own profile. */
+/** The fields that participants can change in their profile. */
 export const OwnInput = PesertaInput.omit(NOT_PROFIL);
 
-/** The columns of a participant's own profile. */
+/** The columns of a participant's profile that the participant sees. */
 export const OwnData = DataDiri.omit(NOT_PROFIL);
 
 /** The columns that admins can read and change, in the order of the archive. */

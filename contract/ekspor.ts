@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { endpoint, type Endpoint, type Input } from './endpoint.ts';
 import type { DeclaredList } from './list.ts';
 
-/** Inputs that only the on-screen list uses: paging, and the masking of numbers. */
+/** Inputs that only the list on the screen uses: paging, and the masking of numbers. */
 type OfTheScreen = 'page' | 'per_page' | 'samar';
 
 type EksporInput<I extends Input> = z.ZodObject<Omit<I['shape'], OfTheScreen>>;
 
 /**
- * Declares the spreadsheet export of an admin's list. The spreadsheet contains the rows of all pages, with the filter,
- * search and order of the list. The call is a write, because the history records each export. By default, name and path
- * are those of the list with the suffix `Ekspor` or `_ekspor`, and the columns are those of the list.
+ * Declares the spreadsheet export of an admin's list. The spreadsheet contains the rows of all pages, with
+ * the filter, search and order of the list. The call counts as a write, because each export adds a history
+ * entry. By default, name and path are those of the list with the suffix `Ekspor` or `_ekspor`, and the
+ * columns are those of the list.
  */
 export function eksporOf<I extends Input>(
   list: Endpoint<I> & { access: readonly ['admin'] },

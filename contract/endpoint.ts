@@ -5,8 +5,9 @@ import type { DeclaredList } from './list.ts';
 export type Group = 'user' | 'mentor' | 'admin';
 
 /**
- * Who may call: the listed groups, all signed-in users, or all visitors (`open` gives the reason). With `session` a
- * visitor's call also reads a session if there is a valid one; an invalid token is no error and is not counted.
+ * Callers who have access: the listed groups, all signed-in users, or all visitors (`open` contains the
+ * reason). With `session`, a visitor's call also reads a valid session. An invalid token is then no error and
+ * is not counted as a failure.
  */
 export type Access =
   | readonly Group[]
@@ -14,16 +15,16 @@ export type Access =
   | { readonly open: string; readonly session?: 'optional' };
 
 /**
- * How a call uses the database. `read` runs on a read-only connection, `write` in one transaction. Browsers, proxies
- * and the app's pages never prefetch, cache or retry a `write` call, and it never runs for a HEAD request. This holds
- * even when the specification defines the call as a GET.
+ * How a call uses the database. `read` runs on a read-only connection, `write` in one transaction. A `write`
+ * call is never prefetched, cached or retried by browsers, proxies and the app's pages, and it never runs for
+ * a HEAD request. This is true even if the specification defines the call as a GET.
  */
 export type Effect = 'read' | 'write';
 
 /**
- * What a writing call does about a closed period. `tolak`: the call never changes data of a closed period, and refuses
- * with 409 `periode_ditutup` where it is about one. `boleh`: a closed period still allows the call, or the call changes
- * no data of a period.
+ * Rule of a writing call for closed periods. `tolak`: the call never changes data of a closed period, and
+ * refuses such a change with 409 `periode_ditutup`. `boleh`: the call is allowed for a closed period, or it
+ * changes no data of a period.
  */
 export type ClosedPeriodRule = 'tolak' | 'boleh';
 
@@ -51,23 +52,25 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly summary: string;
   readonly access: Access;
   readonly effect: Effect;
-  /** Each call with effect `write` declares it. */
+  /** Every call with the effect `write` must declare this rule. */
   readonly periodeTertutup?: ClosedPeriodRule;
   readonly limit: Limit;
   readonly input: I;
   /**
-   * Numeric parameters that a POST may send in the query string or in the body. If a request sends one in both places,
-   * the values must be equal.
+   * Numeric parameters that a POST may send either in the query string or in the body. If a request sends a
+   * parameter in both places, the values must be equal.
    */
   readonly inQuery?: readonly string[];
   readonly files?: Files;
   readonly reply: R;
   /**
-   * True for a call that a user may use while a password change is required. The server refuses all other calls of this
-   * user (threat T4).
+   * True for a call that is allowed while the user must change the password. The server refuses all other
+   * calls of this user (threat T4).
    */
   readonly beforePasswordChange?: true;
-  /** An open page sends this call without a user action, so the call does not extend the session. */
+  /**
+   * True for a call that an open page sends without a user action. Such a call does not extend the session.
+   */
   readonly unattended?: true;
   /** HTTP status of a successful response; default 200. */
   readonly status?: number;
@@ -79,28 +82,30 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   /** The columns and sort keys of this list. The table on the screen and the spreadsheet share them. */
   readonly list?: DeclaredList;
   /**
-   * Seconds that browsers and proxies may cache the response. Set it only for a response that is equal for all users
-   * and has no personal data.
+   * Number of seconds for which browsers and proxies may cache the response. It may be set only if the
+   * response is the same for all users and has no personal data.
    */
   readonly keepSeconds?: number;
-  /** The response body is bytes, not JSON (a file, a spreadsheet). */
+  /** True if the response body consists of bytes instead of JSON (a file, a spreadsheet). */
   readonly raw?: boolean;
   /**
-   * The response contains identity, tax or account numbers, or documents with these numbers. The server records an
-   * access for each full number before it sends the response (`Context.lihat`). With `samar` 1 the response contains
-   * only the last four digits, and the server records no access.
+   * True if the response contains identity, tax or account numbers, or documents with these numbers. The
+   * server records an access for each full number before it sends the response (`Context.lihat`). With
+   * `samar` 1, the response contains only the last four digits, and the server records no access.
    */
   readonly nomor?: true;
   /**
-   * Address outside `/api` where other programs may send this POST as a form. The query string is the input. The server
-   * ignores the body and returns the message as plain text.
+   * Address outside `/api` to which other programs may send this POST as a form. The query string is the
+   * input. The server ignores the body, and returns the message as plain text.
    */
   readonly form?: `/${string}`;
 }
 
-/** Declares a call. The types require `access`, `effect` and, for a writing call, `periodeTertutup`. */
+/**
+ * Declares a call. The types require `access` and `effect`, and for a writing call also `periodeTertutup`.
+ */
 export function endpoint<I extends Input, R extends Reply, const F extends Effect, const A extends Access>(
-  // A paged call must declare its list.
+  // The type requires a paged call to declare its list.
   spec: Endpoint<I, R> & { effect: F; access: A } & (
       | { paged?: false }
       | { paged: true; list: DeclaredList }
@@ -111,13 +116,16 @@ export function endpoint<I extends Input, R extends Reply, const F extends Effec
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, Reply> ? z.output<I> : never;
-/** The input that a caller sends, before the schema adds defaults. */
+/** The input as a caller sends it, before the schema adds default values. */
 export type ArgsOf<E> = E extends Endpoint<infer I, Reply> ? z.input<I> : never;
 export type ReplyOf<E> = E extends Endpoint<Input, infer R> ? z.output<R> : never;
 /** A row of a call that returns a list. */
 export type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never;
 
-/** Tests whether an exported value is an endpoint, because the server finds endpoints in the contract files. */
+/**
+ * Tests whether an exported value is an endpoint. The server needs this test to find the endpoints in the
+ * contract files.
+ */
 export function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'effect' in value

@@ -4,15 +4,18 @@ import { shownNama } from '#rules/akun/nama.ts';
 import { cleanEmail } from '#rules/akun/nomor.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 
-/** Largest id the database can hold (PostgreSQL integer). */
+/** Largest id that the database can store (PostgreSQL integer). */
 const ID_MAX = 2_147_483_647;
 const INVALID_ID = 'Harus bilangan bulat positif';
 
-/** Control characters, with NUL. The database cannot store NUL, and keyboards do not type the other ones. */
+/**
+ * Control characters, including NUL. The database cannot store NUL. The other control characters cannot be
+ * typed on a keyboard.
+ */
 // oxlint-disable-next-line no-control-regex -- the expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text without control characters and lone surrogates. */
+/** Tests whether a text has no control characters and no lone surrogates. */
 export const wellFormed = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.test(value);
 
 /** An id in a JSON body: a positive integer as a number. */
@@ -31,7 +34,7 @@ export const ParamId = z
   .transform(Number)
   .pipe(z.number().max(ID_MAX, INVALID_ID));
 
-/** `NewId` in a multipart field: a missing field, an empty field or 0 creates a new row. */
+/** Like `NewId`, in a multipart field: a missing field, an empty field or 0 creates a new row. */
 export const ParamNewId = z
   .union([z.literal(['', '0']), ParamId], INVALID_ID)
   .optional()
@@ -43,7 +46,10 @@ export const Flag = z.literal([0, 1], 'Harus 0 atau 1');
 /** A yes/no value in the query string or a multipart field: `1` or `0`. */
 export const ParamFlag = z.enum(['0', '1'], 'Harus 0 atau 1').transform((v) => Number(v) as 0 | 1);
 
-/** Input of calls that return personal numbers. With 1 the response contains only the last four digits and no file. */
+/**
+ * Input of calls that return personal numbers. With 1, the response contains only the last four digits of
+ * each number, and no file.
+ */
 export const Samar = ParamFlag.optional().describe(
   '1: nomor identitas, NPWP, dan rekening hanya empat angka terakhir, tanpa berkasnya. Selain itu lengkap, dan setiap panggilan dicatat di riwayat',
 );
@@ -57,8 +63,8 @@ export const Tanggal = z.iso
 export const Waktu = z.iso.datetime({ offset: true });
 
 /**
- * The version of the row that a save replaces. null: the row did not exist when the form was loaded (wire page,
- * Conventions).
+ * The version of the row that a save replaces. Null means that the row did not exist when the form was loaded
+ * (wire page, Conventions).
  */
 export const Versi = Waktu.nullish().describe(
   'Versi yang diganti. Jika sudah ada yang lebih baru: 409 sudah_berubah',
@@ -77,7 +83,7 @@ export function textField(label: string, max = 200) {
     .max(max, `${label} paling banyak ${max} karakter`);
 }
 
-/** One line of plain text; may be empty. */
+/** One line of plain text, which may be empty. */
 export function bebasText(label: string, max: number) {
   return z
     .string(`${label} harus berupa teks`)
@@ -87,7 +93,7 @@ export function bebasText(label: string, max: number) {
     .default('');
 }
 
-/** A name in a response. Older names were stored before the cleaning rule, so the response cleans them. */
+/** A name in a response. Names that were stored before the cleaning rule existed are cleaned here. */
 export const ShownNama = z.string().overwrite(shownNama);
 
 export const Email = z
@@ -99,21 +105,26 @@ export const Email = z
   .pipe(z.email('Email tidak valid'))
   .transform((v) => v.toLowerCase());
 
-/** A typed password. This schema checks only the length. The rules for new passwords are in `rules/akun/akun.ts`. */
+/**
+ * A typed password. This schema checks only its length. The rules for new passwords are in
+ * `rules/akun/akun.ts`.
+ */
 export const Password = z
   .string('Password wajib diisi')
   .min(1, 'Password wajib diisi')
   .max(128, 'Password paling banyak 128 karakter')
   .refine(wellFormed, 'Password berisi karakter yang tidak dapat disimpan');
 
-/** A random id of the browser. A request without this id counts as an unknown device. */
+/**
+ * A random id that the browser has created. A request without this id counts as sent from an unknown device.
+ */
 export const Perangkat = z.string().regex(PERANGKAT).optional();
 
 export const CATATAN_LENGTH = 'Teks terlalu panjang, paling banyak 512 KB';
 
 /**
- * HTML from the rich-text editor: at most 512 Ki characters in the request, and at most 512 KiB in the database. The
- * server keeps only the formats that the editor offers.
+ * HTML from the rich-text editor. It may have at most 512 Ki characters in the request and 512 KiB in the
+ * database. The server keeps only the formats that the editor offers.
  */
 export const CatatanHtml = z
   .string('Teks wajib diisi')
@@ -150,7 +161,10 @@ export const Paging = {
     .optional(),
 };
 
-/** Id of the history entry of a write, for the undo button. null: the write changed no data. */
+/**
+ * Id of the history entry that a write has added, for the undo button. Null means that the write changed no
+ * data.
+ */
 export const RiwayatId = z.number().nullable();
 
 /** The response of a save. */
@@ -175,7 +189,7 @@ export const ErrorReply = z.object({
     ),
 });
 
-/** A positive attendance number. The server stores a number above 500 as 700 (wire page, Conventions). */
+/** A positive attendance number. A number above 500 is stored as 700 (wire page, Conventions). */
 export const NoAbsensi = z
   .number('Nomor absensi wajib diisi')
   .int('Nomor absensi harus bilangan bulat')
@@ -183,12 +197,13 @@ export const NoAbsensi = z
 
 const LOKID_REQUIRED = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
 
-/** Description of an optional `periode_id` of an act or a list. */
+/** Description of an optional `periode_id` of an action or a list. */
 export const OF_PERIODE = 'Tanpa isian: semua periode yang berjalan';
 
 /**
- * The location of a bulk action (wire page, [3]). null or 0 means all locations and becomes undefined. The field is
- * required, so that a forgotten field never means all locations. The endpoint must also list the field in `inQuery`.
+ * The location of a bulk action (wire page, [3]). Null or 0 means all locations and becomes undefined. The
+ * field is required: otherwise a client that forgets it would change all locations. The endpoint must also
+ * list the field in `inQuery`.
  */
 export const LokidOfMany = z
   .union([z.literal(0), Id, z.null()], LOKID_REQUIRED)

@@ -3,7 +3,10 @@ import { bilangan, jamText, nilaiText, rupiah, longTanggal, longWaktu } from '#r
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { Paging } from './fields.ts';
 
-/** Values that columns need for formatting: the programme's current day and time zone, and the public address. */
+/**
+ * Values that columns need for formatting: the programme's current day, its time zone, and the public
+ * address.
+ */
 export interface Here {
   hariIni: string;
   timeZone: string;
@@ -13,12 +16,15 @@ export interface Here {
 type Value = string | number | null | undefined;
 
 /**
- * Formatters of values as text for the screen. In a spreadsheet, days and instants are real dates, and numbers are
- * numbers: a `nilai` with two decimals, all others as integers.
+ * Formatters that convert values to text for the screen. In a spreadsheet, days and instants are real dates,
+ * and numbers are numbers: a `nilai` has two decimals, all others are integers.
  */
 const READ = {
   teks: String,
-  /** A number that identifies a row, for example an id or an attendance number. It is shown without digit grouping. */
+  /**
+   * A number that identifies a row, for example an id or an attendance number. It is shown without digit
+   * grouping.
+   */
   nomor: String,
   jumlah: (value) => bilangan(Number(value)),
   nilai: (value) => nilaiText(Number(value)),
@@ -41,33 +47,33 @@ const FIGURES: readonly string[] = ['jumlah', 'nilai', 'uang'];
 
 /** A column of a list, for the screen and the spreadsheet. */
 export interface ListColumn<Row> {
-  /** Heading of the column on the screen and in the spreadsheet. The specification defines the text. */
+  /** Heading of the column on the screen and in the spreadsheet. The text comes from the specification. */
   title: string;
-  /** Shorter heading for the screen, when the column is narrow. */
+  /** Shorter heading for the screen, if the column is narrow. */
   short?: string;
-  /** Format of the value; default text. */
+  /** Format of the value. The default is text. */
   as?: keyof typeof READ;
-  /** Computes the value; default: the row's field with the same key as the column. */
+  /** Computes the value. By default, the value is the row's field with the same key as the column. */
   value?: (row: Row, here: Here) => Value;
   /**
-   * True when the call accepts the key of the column as `sort`. On the screen the heading is then a button that sorts
-   * the list.
+   * True if the call accepts the key of the column as `sort`. On the screen, the heading is then a button
+   * that sorts the list.
    */
   sort?: true;
-  /** Shows the column only on the screen or only in the spreadsheet; default: both. */
+  /** Shows the column only on the screen or only in the spreadsheet. By default it is shown in both. */
   only?: 'screen' | 'sheet';
   /** Key of another column. On the screen, the cell of that column also shows the value of this column. */
   within?: string;
-  /** Width on the screen, in pixels or as CSS text; default: as wide as the text. */
+  /** Width on the screen, in pixels or as CSS text. The default is the width of the text. */
   width?: number | string;
   /**
-   * Edge where the column stays visible during horizontal scrolling, in a table with one-line rows. Users cannot hide
-   * such a column.
+   * Edge of the table at which the column stays visible during horizontal scrolling, if rows have one line.
+   * Users cannot hide such a column.
    */
   keep?: 'left' | 'right';
   /**
-   * Minimum table width in pixels. A narrower table with one-line rows hides the column at first. `CHOSEN` hides the
-   * column until the user selects it.
+   * Minimum table width in pixels. If a table with one-line rows is narrower, the column is hidden at first.
+   * `CHOSEN` hides the column until the user selects it.
    */
   room?: number;
 }
@@ -78,8 +84,8 @@ export const CHOSEN = Infinity;
 type Columns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
 /**
- * Keys of incomplete columns. A column is incomplete when it has no `value` and the row has no field with its key, or
- * when `within` names no existing column.
+ * Keys of incomplete columns. A column is incomplete in two cases: it has no `value` and the row has no field
+ * with its key, or `within` names a column that does not exist.
  */
 type Incomplete<Row, C> = {
   [K in keyof C]: C[K] extends { within: infer W }
@@ -112,22 +118,23 @@ export interface List<Row, Sort extends string = string, Screen extends string =
   readonly screen: readonly Screen[];
 }
 
-/** A list whose row type does not matter. */
+/** A list declaration, for code that does not depend on the type of the rows. */
 export type DeclaredList = List<never>;
 
 export type SortOf<L> = L extends List<never, infer Sort> ? Sort : never;
 
 /**
- * The type of the declared list. When a column is incomplete, the type contains its key and is not a list, so that the
- * declaration does not compile.
+ * The type of the declared list. If a column is incomplete, the type contains its key and is not a list.
+ * Therefore the declaration does not compile.
  */
 type Declared<Row, C, Also extends string> = [Incomplete<Row, C>] extends [never]
   ? List<Row, SortKey<C> | Also, ScreenKey<C>>
   : { incomplete: Incomplete<Row, C> };
 
 /**
- * Declares a list with its columns in the order of the screen. The result types contain the sort keys and column keys.
- * So the code does not compile when SQL for a sort key is missing or when a cell belongs to no column.
+ * Declares a list with its columns in the order of the screen. The result types contain the sort keys and the
+ * column keys. Therefore the code does not compile if SQL for a sort key is missing or if a cell belongs to
+ * no column.
  * @param also accepted values of `sort` without a sortable column
  */
 export function listOf<Row, const C extends Columns<Row>, const Also extends readonly string[] = readonly []>(
@@ -140,7 +147,8 @@ export function listOf<Row, const C extends Columns<Row>, const Also extends rea
   const screen = all
     .filter(([, { only, within }]) => only !== 'sheet' && within === undefined)
     .map(([key]) => key);
-  // The return type has the exact keys, but `Object.entries` returns plain strings, so the code needs a cast.
+  // The return type has the exact keys, but `Object.entries` returns plain strings. Therefore the code needs
+  // a cast.
   return { columns, sort, screen } as unknown as Declared<Row, C, Also[number]>;
 }
 
@@ -165,7 +173,10 @@ export function textIn<Row>(key: string, column: ListColumn<Row>, row: Row, here
 /** Tests whether the column contains amounts (counts, scores, money), which tables align to the right. */
 export const isFigure = ({ as = 'teks' }: Pick<ListColumn<never>, 'as'>): boolean => FIGURES.includes(as);
 
-/** The wall clock of an ISO instant in a time zone: `2026-05-12 14:05`. Returns other text unchanged. */
+/**
+ * Formats an ISO instant as date and time of day in a time zone: `2026-05-12 14:05`. Returns any other text
+ * unchanged.
+ */
 function wallClock(iso: string, timeZone: string): string {
   const waktu = new Date(iso);
   if (Number.isNaN(waktu.getTime())) return iso;

@@ -23,7 +23,8 @@ export const Sertifikat = z.object({
 const Validasi = z.object({
   name: ShownNama,
   /**
-   * Names on earlier editions of the certificate, oldest first. A name that differs only in blanks or case is left out.
+   * Names on earlier editions of the certificate, oldest first. A name that differs only in blanks or case is
+   * omitted.
    */
   nama_sebelumnya: z.array(ShownNama),
   pt: ShownNama,
@@ -35,7 +36,10 @@ const Validasi = z.object({
     nilai_ist2: Nilai.nullable(),
   }),
   nilai_akhir: Nilai.nullable(),
-  /** Rules with which the certificate was issued; before the first one, those of the period. Null where the scores are. */
+  /**
+   * The rule set with which the certificate was issued. Before the first certificate, it is the rule set of
+   * the period. Null if the scores are null.
+   */
   aturan: z
     .object({
       id: z.number(),
@@ -51,14 +55,14 @@ const Validasi = z.object({
       ),
     })
     .nullable(),
-  /** Stages that have a score; null where the scores are null. */
+  /** Stages that have a score; null if the scores are null. */
   ada: AdaTahap.nullable(),
   lulus: Flag.nullable(),
-  /** 1: the result is final. null where `lulus` is null. */
+  /** 1: the result is final. Null if `lulus` is null. */
   lengkap: Flag.nullable(),
-  /** 0: the report card is closed. The page then shows scores only when a valid certificate exists. */
+  /** 0: the report card is closed. Then the page shows scores only if a valid certificate exists. */
   raport_open: Flag,
-  /** Null before the first certificate, like the next three fields. */
+  /** Number of the certificate. Null before the first certificate, like the next three fields. */
   nomor: z.string().nullable(),
   edisi: z.number().nullable(),
   terbit: Waktu.nullable(),
@@ -95,16 +99,16 @@ export const sertifikatPeriksa = endpoint({
   reply: z.object({
     /**
      * `sama`: the file equals the newest edition byte for byte. `edisi_lama`: the file is an earlier edition.
-     * `dicabut`: the file is an edition of a withdrawn certificate. `diubah`: the file has the number and link of a
-     * certificate, but other bytes. `dihapus`: the certificate was deleted with the person's data, so a comparison is
-     * not possible. `tidak_dikenal`: every other file.
+     * `dicabut`: the file is an edition of a withdrawn certificate. `diubah`: the file has the number and the
+     * link of a certificate, but other bytes. `dihapus`: the certificate was deleted with the person's data,
+     * so a comparison is not possible. `tidak_dikenal`: any other file.
      */
     hasil: z.enum(['sama', 'edisi_lama', 'dicabut', 'diubah', 'dihapus', 'tidak_dikenal']),
     /** Edition of the file; null for an altered or unknown file. */
     edisi: z.number().nullable(),
     /** The stored certificate that matches the uploaded file; null for an unknown file. */
     sertifikat: Validasi.nullable(),
-    /** Number of the certificate when the certificate was deleted with the person's data; else null. */
+    /** Number of the certificate if it was deleted with the person's data; else null. */
     nomor_dihapus: z.string().nullable(),
   }),
 });

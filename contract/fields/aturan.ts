@@ -11,7 +11,7 @@ export const NilaiBatas = (label: string) =>
     .max(100, `${label} paling besar 100`)
     .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, `${label} ${TWO_DECIMALS}`);
 
-/** A weight in percent. Half percents keep the computation of scores exact. */
+/** A weight in percent. It must be a multiple of 0.5, so that scores can be computed exactly. */
 export const Bobot = z
   .number('Bobot harus berupa angka')
   .min(0, 'Bobot paling kecil 0')

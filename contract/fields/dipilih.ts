@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
 
-/** Maximum number of selected rows in one bulk action. Larger selections use the filter. */
+/** Maximum number of selected rows in one bulk action. For more rows, the filter is used. */
 export const DIPILIH_MAKS = 2000;
 
 /**
- * Ids of the selected rows of a bulk action, without duplicates. The field is optional: without ids the action applies
- * to all rows that match the other inputs.
+ * Ids of the selected rows of a bulk action, without duplicates. The field is optional. Without ids, the
+ * action applies to all rows that match the other inputs.
  *
  * @param subject kind of row: `Peserta`
  */

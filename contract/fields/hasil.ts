@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 
-/** Parts without a score that a result still needs, in the order of the programme (wire page, [3]). */
+/**
+ * Parts without a score that are still missing for a complete result, in the order of the programme (wire
+ * page, [3]).
+ */
 const MissingPart = z.array(
   z.object({
     /** Key of the part: `post`, `kat_1` … `kat_7`, `ojt` or `ist2`. */
@@ -11,8 +14,8 @@ const MissingPart = z.array(
 );
 
 /**
- * Time when the result became final, the admin who made it final (null: the participant's download did), and the
- * decree. All three are null while the result is open.
+ * Time when the result became final, the admin who made it final (null if the participant's download did so),
+ * and the decree. All three are null while the result is open.
  */
 export const Final = {
   final_pada: Waktu.nullable(),
@@ -23,7 +26,9 @@ export const Final = {
 /** 1: the test or stage has a score. A missing score is not the score 0 (wire page, [4]). */
 export const Ada = z.object({ pre: Flag, post: Flag, ojt: Flag, ist2: Flag });
 
-/** The fields of `Ada` for the tests alone. Some responses may not show whether stage scores exist. */
+/**
+ * The fields of `Ada` for the tests only. It is for responses that may not show whether stage scores exist.
+ */
 export const AdaTes = Ada.pick({ pre: true, post: true });
 
 /** The fields of `Ada` for the three stages of the final score. */
@@ -32,12 +37,13 @@ export const AdaTahap = Ada.omit({ pre: true });
 /** Number of competences, and number of competences with a score. */
 export const ButirCount = { jumlah_butir: z.number(), butir_dinilai: z.number() } as const;
 
-/** Fields that explain `lulus`: is the result complete, and which parts are missing? */
+/** Fields that explain `lulus`. They show whether the result is complete, and which parts are missing. */
 export const Hasil = {
   lengkap: Flag,
   kurang: MissingPart,
   /**
-   * 1: the stored score of OJT or IST II differs from the computed score, and no admin has entered the stored score.
+   * 1: the stored score of OJT or IST II differs from the computed score, and no admin has entered the stored
+   * score.
    */
   perlu_dihitung: Flag,
   /** The counts cover all seven categories. */

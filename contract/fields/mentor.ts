@@ -10,12 +10,13 @@ const INVALID_MAKS = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMI
 const LOKASI_MAX = 1000;
 
 /**
- * Duties of a mentor (wire page, Mentors). A proposal assigns only participants that fit the duties. A manual
- * assignment that does not fit them gets a warning.
+ * Duties of a mentor (wire page, Mentors). A proposal assigns only participants that fit the mentor's duties.
+ * If an admin makes another assignment by hand, the admin gets a warning.
  */
 export const TugasMentor = z.object({
   /**
-   * 1: proposals use this mentor for categories 1 to 5. The next field, `tugas_evaluator`, does the same for IST II.
+   * 1: proposals use this mentor for categories 1 to 5. The next field, `tugas_evaluator`, does the same for
+   * IST II.
    */
   tugas_mentor: Flag,
   tugas_evaluator: Flag,
@@ -25,7 +26,7 @@ export const TugasMentor = z.object({
   lokasi: z.array(Id, UNKNOWN_LOKASI).max(LOKASI_MAX, `Paling banyak ${LOKASI_MAX} lokasi`),
 });
 
-/** Data that proposals use to distribute participants evenly. `maks` 0 means no limit. */
+/** Data with which proposals distribute participants evenly. `maks` 0 means no limit. */
 export const MentorContent = z.object({
   nama_pt: namaBebas('Nama perguruan tinggi', 200).unwrap(),
   rumpun: z

@@ -13,14 +13,18 @@ const clean = (label: string, kosong: string, max: number) =>
     .overwrite(cleanNama)
     .max(max, `${label} paling banyak ${max} karakter`);
 
-/** Checks a name. Skips empty text and text that the database cannot store, because other checks report these. */
+/**
+ * Checks a name. Empty text, and text that the database cannot store, are ignored here, because other checks
+ * report them.
+ */
 const correctNama = (label: string) => (ctx: z.core.ParsePayload<string>) => {
   const salah = ctx.value !== '' && wellFormed(ctx.value) ? invalidNama(ctx.value) : null;
   if (salah !== null) ctx.issues.push({ code: 'custom', input: ctx.value, message: `${label} ${salah}` });
 };
 
 /**
- * The name of a person, institution, province or school (wire page, [3] and [4]). Other titles use `textField`.
+ * The name of a person, institution, province or school (wire page, [3] and [4]). For other titles
+ * `textField` is used.
  */
 export const nama = (label: string, max = 200) =>
   clean(label, `${label} wajib diisi`, max)
@@ -32,7 +36,10 @@ export const nama = (label: string, max = 200) =>
 export const namaBebas = (label: string, max: number) =>
   clean(label, `${label} harus berupa teks`, max).check(correctNama(label)).describe(NAMA).default('');
 
-/** The label of a location, period or class. Cleaned like a name and joined to one line, but may be digits only. */
+/**
+ * The label of a location, period or class. It is cleaned like a name and joined to one line. Unlike a name,
+ * it may consist of digits only.
+ */
 export const namaAcuan = (label: string) =>
   clean(label, `${label} wajib diisi`, 100)
     .overwrite((text) => text.replace(/\s+/g, ' '))

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ParamId } from '#contract/fields.ts';
 
 /**
- * Period filter of a list: an id, `berjalan` (all periods that are not closed) or `semua` (all periods). Each list says
- * what a missing filter means.
+ * Period filter of a list: an id, `berjalan` (all periods that are not closed) or `semua` (all periods). Each
+ * list documents the meaning of a missing filter.
  */
 export const ParamPeriode = z.union(
   [z.literal(['berjalan', 'semua']), ParamId],

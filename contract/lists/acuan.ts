@@ -43,12 +43,15 @@ export const PeriodeRow = z.object({
   is_aktif: Flag,
   /** 1: new participants get this period (`periode_daftar`). */
   is_daftar: Flag,
-  /** When an admin closed it; null while it runs. */
+  /** Time when an admin closed the period; null if it is not closed. */
   ditutup_pada: Waktu.nullable(),
   /** Locations with participants of this period. */
   jumlah_lokasi: z.number(),
   jumlah_peserta: z.number(),
-  /** Participants with a complete result and a score that passes, and participants with a final result. */
+  /**
+   * `jumlah_lulus`: number of participants with a complete result and a passing score. The next field is the
+   * number of participants with a final result.
+   */
   jumlah_lulus: z.number(),
   jumlah_final: z.number(),
 });

@@ -19,15 +19,18 @@ export const AkunRow = z.object({
   /** 1: the account is closed, so its owner cannot sign in. */
   ditutup: Flag,
   harus_ganti_password: Flag,
-  /** Time when a password that must be changed expires; null: the password does not expire. */
+  /** Time when a password that must be changed expires; null if the password does not expire. */
   password_berakhir: Waktu.nullable(),
-  /** 1: an admin created the account, and the owner has not yet set a password with the link from the mail. */
+  /**
+   * 1: an admin has created the account, and the owner has not yet set a password with the link from the
+   * mail.
+   */
   tanpa_password: Flag,
-  /** Time when the link from the mail expires; null: no link was sent. */
+  /** Time when the link from the mail expires; null if no link was sent. */
   tautan_berakhir: Waktu.nullable(),
-  /** A mentor's data for the even distribution of participants; null for participants and admins. */
+  /** A mentor's data for the even distribution of participants; null for other users. */
   mentor: z.object({ nama_pt: ShownNama, rumpun: z.array(z.number()), maks: z.number() }).nullable(),
-  /** Duties of a mentor; null for participants and admins. */
+  /** Duties of a mentor; null for other users. */
   tugas_mentor: TugasMentor.shape.tugas_mentor.nullable(),
   tugas_evaluator: TugasMentor.shape.tugas_evaluator.nullable(),
   menerima: TugasMentor.shape.menerima.nullable(),
@@ -55,7 +58,7 @@ export const AKUN = listOf(AkunRow, {
 /** A deletion request. Name, email and location are null after the deletion. */
 export const PenghapusanRow = z.object({
   id: z.number(),
-  /** Id of the account. The request keeps the id after the account is deleted. */
+  /** Id of the account. The request keeps this id after the account is deleted. */
   akun: z.number(),
   name: ShownNama.nullable(),
   email: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** A participant of one category, in the work list of the mentor who grades this category. */
+/** A participant in one category, as a row in the work list of the mentor who grades this category. */
 export const AntreanRow = z.object({
   peserta_id: z.number(),
   name: ShownNama,
@@ -14,11 +14,13 @@ export const AntreanRow = z.object({
   menunggu: z.number(),
   /** Number of tasks with a text. */
   terisi: z.number(),
-  /** Time when the oldest task that waits for a review or scores got its first text; null when no task waits. */
+  /**
+   * Time when the oldest task that waits for a review or scores got its first text; null if no task waits.
+   */
   menunggu_sejak: Waktu.nullable(),
   /**
-   * Number of links in the tasks that needed a permission or did not open at the last check. The field is missing when
-   * the server checks no links.
+   * Number of links in the tasks that needed a permission or did not open at the last check. The field is
+   * missing if the server does not check links.
    */
   tautan_rusak: z.number().optional(),
 });
@@ -36,7 +38,7 @@ export const ANTREAN = listOf(
   ['terisi', 'peserta_id', 'menunggu'],
 );
 
-/** A participant who waits for a grade in one category but has no mentor or evaluator there. */
+/** A participant who waits for a review or scores of this mentor or evaluator in one category. */
 export const MenungguRow = z.object({
   kat_id: z.number(),
   keterangan_kategori: z.string(),
@@ -50,8 +52,8 @@ export const MenungguRow = z.object({
 });
 
 /**
- * List of all participants without a mentor or evaluator. The user selects one of two orders above the table, so no
- * column heading sorts.
+ * List of all participants who wait for this mentor or evaluator in any category. The user selects one of two
+ * orders above the table, so no column heading sorts the list.
  */
 export const MENUNGGU = listOf(
   MenungguRow,

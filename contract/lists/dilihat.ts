@@ -9,11 +9,13 @@ export const DilihatRow = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
-  /** Name of the account that saw the numbers. null for an access by a shared link, and for a deleted account. */
+  /**
+   * Name of the user who viewed the numbers. Null for an access by a shared link, and for a deleted account.
+   */
   nama: ShownNama.nullable(),
-  /** 1: the numbers were opened with a link that an admin has shared. */
+  /** 1: the numbers were viewed by a link that an admin has shared. */
   tautan: Flag,
-  /** The reason for the access; null when the call required no reason. */
+  /** The reason for the access; null if no reason was required. */
   alasan: z.string().nullable(),
   /** Number of people whose numbers this access has shown. */
   orang: z.number(),

@@ -6,7 +6,9 @@ import { listOf } from '#contract/list.ts';
 export const EmailRow = z.object({
   id: z.number(),
   jenis: z.enum(JENIS_EMAIL),
-  /** Null for a deleted account. The recipient address is removed when the mail is sent or given up. */
+  /**
+   * Null for a deleted account. The recipient address is removed when the mail is sent or has finally failed.
+   */
   user_id: z.number().nullable(),
   name: ShownNama,
   /** Address of the recipient. */
@@ -18,9 +20,12 @@ export const EmailRow = z.object({
   /** Time of the next attempt to send the mail; null after the last attempt. */
   coba_lagi: Waktu.nullable(),
   selesai: Waktu.nullable(),
-  /** Why the last attempt failed, or why the server stopped trying. */
+  /** Reason why the last attempt failed, or why the server stopped trying. */
   sebab: z.string().nullable(),
-  /** 1: an admin can send the mail again, because the account has no password yet and this is its newest mail. */
+  /**
+   * 1: an admin can send the mail again. This is the case if the account has no password yet and this is its
+   * newest mail.
+   */
   dapat_diulang: Flag,
 });
 
