@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /**
- * One day in seconds. Responses may be cached this long, because the data change only with a new version of the app.
+ * One day in seconds. Responses may be cached for this time, because the data change only with a new version
+ * of the app.
  */
 const SEHARI = 86_400;
 

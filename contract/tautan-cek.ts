@@ -10,15 +10,15 @@ export const TautanCek = z.object({
   url: z.string(),
   keadaan: z.enum(TAUTAN_STATES),
   /**
-   * Reason for `keadaan`. null when the state needs no reason, and before the first check. Later versions may add
-   * values.
+   * Reason for `keadaan`. Null if the state needs no reason, and before the first check. Later versions of
+   * the app may add values.
    */
   sebab: z.enum(SEBAB).nullable(),
   /** Time of the last check; null before the first check. */
   diperiksa: Waktu.nullable(),
 });
 
-/** Links of a text, in the order of the text. The field is missing when the server checks no links. */
+/** Links of a text, in the order of the text. The field is missing if the server does not check links. */
 export const Tautan = z.array(TautanCek).optional();
 
 export const tautanCek = endpoint({

@@ -29,7 +29,10 @@ export const FeedbackAppRow = z.object({
   jawaban: z.string(),
 });
 
-/** Number of equal answers to the same question; one row of the spreadsheet. */
+/**
+ * A row with a count. Equal answers to the same question are one row of the spreadsheet, and `banyak` counts
+ * them.
+ */
 export const SameJawabanRow = FeedbackAppRow.extend({ banyak: z.number() });
 
 export const FEEDBACK_APP = listOf(SameJawabanRow, {

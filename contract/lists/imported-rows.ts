@@ -13,9 +13,9 @@ export const ImportedRow = z.object({
     z.object({
       kolom: z.string(),
       teks: z.string(),
-      /** Stored value that the cell replaces; null if the cell replaces nothing. */
+      /** Stored value that the cell would replace; null if it would replace none. */
       lama: z.string().nullable(),
-      /** Value that the portal reads, where it differs from the text of the file. */
+      /** Value that the app reads; null if it equals the text of the file. */
       dibaca: z.string().nullable(),
       /** Reasons why the cell is refused. */
       salah: z.array(z.string()),
@@ -23,7 +23,7 @@ export const ImportedRow = z.object({
   ),
   /** Reasons that concern the whole row. */
   galat: z.array(z.string()),
-  /** Records that may be the same. The admin decides. */
+  /** Stored records that may be the same person. The admin decides. */
   mirip: z.array(z.object({ id: z.number(), name: ShownNama, keterangan: z.string() })),
   putusan: z.string().nullable(),
 });

@@ -129,7 +129,10 @@ const ORANG = {
   provinsi_pt: { title: 'Provinsi Perguruan Tinggi', sort: true, room: CHOSEN },
 } as const;
 
-/** Signed address of the picture. null when `samar` hides the numbers, because the picture shows the full number. */
+/**
+ * Signed address of the picture. Null if `samar` hides the numbers, because the picture shows the full
+ * number.
+ */
 const Gambar = z.string().nullable();
 
 export const DataKeuanganRow = Orang.extend({
@@ -200,7 +203,10 @@ export const LpdpRow = Orang.extend({
   nama_rek: z.string().nullable(),
   nomor_rek: z.string().nullable(),
   no_wa: z.string().nullable(),
-  /** Sums in whole rupiah: all claims, all valid claims, and the paid and the unpaid part of the valid claims. */
+  /**
+   * Sums in whole rupiah, in this order: all claims, all valid claims, the paid valid claims, the unpaid
+   * valid claims.
+   */
   total_akomodasi: z.number(),
   total_valid: z.number(),
   total_dibayar: z.number(),

@@ -8,21 +8,23 @@ export const HASIL = Object.keys(HASIL_MASUK) as [HasilMasuk, ...HasilMasuk[]];
 
 export const MasukRow = z.object({
   id: z.number(),
-  /** Time of the sign-in. A row that counts several sign-ins has the time of the last one. */
+  /** Time of the sign-in. If the row counts several sign-ins, it is the time of the last one. */
   waktu: Waktu,
   /**
-   * Account of the sign-in. null when no account has this email address, or when the row counts sign-ins above the
-   * hourly limit.
+   * Account of the sign-in. Null if no account has this email address, or if the row counts sign-ins above
+   * the hourly limit.
    */
   user_id: z.number().nullable(),
   name: ShownNama.nullable(),
   email: z.string().nullable(),
   cara: z.enum(METHOD),
   hasil: z.enum(HASIL),
-  /** Number of failed sign-ins with the same account, network and hour. A successful sign-in has its own row with 1. */
+  /** Number of failed sign-ins with the same account, network and hour. For a successful sign-in, it is 1. */
   jumlah: z.number(),
   jaringan: z.string().nullable(),
-  /** Browser and operating system as text. A row that counts several sign-ins has the text of the last sign-in. */
+  /**
+   * Browser and operating system as text. If the row counts several sign-ins, it is the text of the last one.
+   */
   peramban: z.string().nullable(),
 });
 

@@ -10,11 +10,17 @@ export const MentorBebanRow = z.object({
   id: z.number(),
   name: ShownNama,
   email: z.string(),
-  /** Number of the mentor's participants in all categories. A participant in several categories counts once. */
+  /**
+   * Number of the mentor's participants in all categories. A participant in several categories is counted
+   * only once.
+   */
   jumlah_peserta: z.number(),
-  /** Maximum number of participants for this mentor; 0: no limit. */
+  /** Maximum number of participants for this mentor; 0 means no limit. */
   maks: z.number(),
-  /** Number of participants for each category that has any. In IST II, 6 is practice and 7 is article. */
+  /**
+   * Number of participants in each category with at least one. In IST II, category 6 is the practice and 7
+   * the article.
+   */
   beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
   /** Number of tasks that wait for a review by this mentor. */
   menunggu: z.number(),
@@ -68,7 +74,9 @@ export const PenugasanIstRow = z.object({
   id_mentor_ist: z.number().nullable(),
 });
 
-/** Labels of the ids in a row. Only the spreadsheet needs them, because the screen has its own lists of labels. */
+/**
+ * Labels of the ids in a row. Only the spreadsheet needs them, because the screen already has these labels.
+ */
 export const PenugasanLabel = { lokasi: z.string(), rumpun: z.string() };
 
 const PESERTA = {
@@ -92,7 +100,7 @@ export const PENUGASAN_MENTOR = listOf(PenugasanMentorRow.extend({ ...PenugasanL
   ...PLACES,
 });
 
-/** The columns of `PENUGASAN_MENTOR` for the evaluator of practice or article in IST II. */
+/** The columns of `PENUGASAN_MENTOR`, for evaluators of the practice or the article in IST II. */
 export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(PenugasanLabel), {
   ...PESERTA,
   isprak: {

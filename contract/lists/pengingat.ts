@@ -9,10 +9,10 @@ export const PengingatRow = z.object({
   id: z.number(),
   waktu: Waktu,
   jenis: JenisPengingatField,
-  /** Names of the categories of the reminder; null without categories. */
+  /** Names of the categories in the reminder; null if it is about no category. */
   kategori: z.string().nullable(),
   cara: MethodField,
-  /** Role of the sender. `evaluator` is an evaluator of IST II, whose name participants must not see. */
+  /** Role of the sender. `evaluator` means an evaluator of IST II, whose name participants must not see. */
   dari: z.enum(['admin', 'mentor', 'evaluator']),
   /** Name of the sender; null for an evaluator and for a deleted account. */
   nama: ShownNama.nullable(),

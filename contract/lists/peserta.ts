@@ -37,7 +37,7 @@ export const PesertaRow = z.object({
 type PesertaAda = z.output<typeof PesertaRow>['ada'];
 type Nilaian = 'nilai_pre' | 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
 
-/** A column of scores. The cell is empty when the score is missing, because 0 is a valid score. */
+/** A column of scores. If the score is missing, the cell is empty, because 0 is a valid score. */
 const nilaiColumn = (ada: keyof PesertaAda, nilai: Nilaian) =>
   ({
     as: 'nilai',
@@ -156,7 +156,7 @@ export const PesertaEksporRow = PesertaRow.extend({
   nilai_kategori: z.array(Nilai.nullable()),
 });
 
-/** The total score of a category. The cell is empty when the category has no score. */
+/** The total score of a category. If the category has no score, the cell is empty. */
 const kategoriColumn = (kat_id: number, title: string) =>
   ({
     title,

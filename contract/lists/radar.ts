@@ -3,7 +3,10 @@ import { PENGINGAT_METHOD } from '#rules/pengingat.ts';
 import { Flag, ShownNama, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** A radar entry of one kind: one for each person, or for kinds with categories one for each person and category. */
+/**
+ * A radar entry of one kind. Each person has at most one entry of the kind. For kinds with categories, each
+ * person has at most one entry per category.
+ */
 export const RadarRow = z.object({
   user_id: z.number(),
   name: ShownNama,
@@ -15,12 +18,17 @@ export const RadarRow = z.object({
   /** The participant's mentor or evaluator in this category. */
   mentor_id: z.number().nullable(),
   nama_mentor: ShownNama.nullable(),
-  /** Account that gets the reminder: the participant or the mentor; null for kinds without reminders. */
+  /**
+   * Account that gets the reminder: the participant or the mentor. Null if the kind has no reminders or no
+   * recipient is found.
+   */
   sasaran: z.number().nullable(),
-  /** `sejak`: first day of the state. `sampai`: last day on which the person can act; null without an end. */
+  /**
+   * `sejak`: first day of the state. `sampai`: last day on which the person can act; null if there is no end.
+   */
   sejak: Tanggal,
   sampai: Tanggal.nullable(),
-  /** Number of affected tasks, reviews, tests, documents, links or claims; the kind decides which. */
+  /** Number of affected tasks, reviews, tests, documents, links or claims, depending on the kind. */
   jumlah: z.number(),
   /** 1: the recipient has agreed to WhatsApp messages. */
   ada_wa: Flag,

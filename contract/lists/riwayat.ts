@@ -26,11 +26,11 @@ export const RiwayatRow = EntryRow.extend({
   jumlah: z.number(),
   /** 1: an admin can undo the entry. */
   dapat_diurungkan: Flag,
-  /** Time and author of the undo; null when the entry was not undone. */
+  /** Time and author of the undo; null if the entry was not undone. */
   diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
   /**
-   * Changed rows of one object. The field is filled in the history of this object, for an entry that has also changed
-   * other objects.
+   * Changed rows of one object. It is filled only in the history of this object, and only for an entry that
+   * has changed other objects too.
    */
   baris: z.array(ChangeRow.omit({ nama: true })),
 });

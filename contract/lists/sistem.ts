@@ -14,7 +14,7 @@ export const SoalRow = z.object({
   kompetensi: Kompetensi,
   is_aktif: Flag,
   updated_at: Waktu,
-  /** The active options, in the order in which the test letters them (A, B, C …). */
+  /** The active options. The test shows them in this order with the letters A, B, C … */
   option: z.array(z.object({ id: z.number(), pertanyaan: z.string(), value: z.number() })),
 });
 type Soal = z.output<typeof SoalRow>;

@@ -33,7 +33,9 @@ const Review = z.object({
   tautan: Tautan,
 });
 
-/** The text of one task with its reviews. A call returns only one task, because a text can be 512 KiB long. */
+/**
+ * The text of one task with its reviews. A call returns only one text, because a text can be 512 KiB long.
+ */
 export const tugasCatatan = endpoint({
   name: 'tugasCatatan',
   method: 'GET',
@@ -67,7 +69,10 @@ export const reviewNilai = endpoint({
       keterangan_kategori_nilai: z.string(),
       /** The score as a numeric string (Specification, document 2, section 3); null without a score. */
       nilai: z.string().nullable(),
-      /** Time of the score; null without a score. The newest of these times is the version that the save sends. */
+      /**
+       * Time of the score; null without a score. The newest of these times is the version that a save must
+       * send.
+       */
       updated_at: Waktu.nullable(),
       rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
     }),
@@ -75,8 +80,9 @@ export const reviewNilai = endpoint({
 });
 
 /**
- * Responses of other calls that the mentor's page needs at once. One call replaces five, so that the page loads in one
- * round trip instead of two. A list is missing when it was not requested or has more than 200 rows.
+ * Responses of other calls that the mentor's page needs immediately. One call replaces five, so that the page
+ * loads in one round trip instead of two. A list is missing if it was not requested or has more than 200
+ * rows.
  */
 const AlsoHere = z.object({
   /** The opened task with its reviews; null when the participant has no task. */
@@ -111,7 +117,7 @@ export const tugasPeserta = endpoint({
   reply: z.object({
     kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag, ...BobotSkala }),
     peserta: z.object({ name: ShownNama, email: z.string(), nama_pt: ShownNama, provinsi_pt: ShownNama }),
-    /** What the state of the category depends on, besides the tasks (rules/tugas/state.ts). */
+    /** Data that determine the state of the category together with the tasks (rules/tugas/state.ts). */
     keadaan: z.object({ jadwal: Jadwal, dinilai: Flag, halangan: Halangan }).optional(),
     tugas: z.array(
       z.object({
@@ -133,7 +139,7 @@ export const tugasPeserta = endpoint({
 });
 
 /**
- * An integer, or one digit as text. Text is accepted, because the read call returns scores as text (wire page,
+ * An integer, or one digit as text. Text is accepted because the read call returns scores as text (wire page,
  * Conventions).
  */
 const NilaiKompetensi = z
@@ -206,7 +212,7 @@ export const reviewStore = endpoint({
   reply: Saved.extend({ id_review: z.number(), updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/** Id that the browser creates for an open page, so that two tabs of one session have different ids. */
+/** Id that the browser creates for an open page. So two tabs of one session have different ids. */
 export const Tab = z
   .string()
   .regex(/^[\w-]{1,40}$/, 'Tanda halaman tidak dikenal')
@@ -224,7 +230,10 @@ export const hadir = endpoint({
   input: z.object({ katid: Id, pesid: Id, tab: Tab }),
   reply: z.array(
     z.object({
-      /** Who has the recap open: `anda` is the same account in another tab or on another device, `admin` an admin. */
+      /**
+       * User who has the recap open. `anda` is the same account in another tab or on another device, `admin`
+       * is an admin.
+       */
       siapa: z.enum(['anda', 'admin']),
       name: ShownNama,
     }),

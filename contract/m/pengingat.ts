@@ -20,8 +20,8 @@ export const menPengingat = endpoint({
       jenis: JenisIngatkanField,
       sampai: Tanggal.nullable(),
       /**
-       * `bisa`: the mentor can send a reminder. `sudah`: a mentor has sent one today. `tanpa_email`: the participant's
-       * email address is not verified, or the participant has unsubscribed.
+       * `bisa`: the mentor can send a reminder. `sudah`: a mentor has already sent one today. `tanpa_email`:
+       * the participant's email address is not confirmed, or the participant has unsubscribed.
        */
       keadaan: z.enum(['bisa', 'sudah', 'tanpa_email']),
     }),

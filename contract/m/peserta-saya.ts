@@ -7,7 +7,7 @@ import { Flag, Id, Pesan, ShownNama } from '#contract/fields.ts';
 /** Maximum number of participants in one reminder. */
 export const INGATKAN_MAX = 500;
 
-/** A participant in one category of the mentor. The mentor grades this participant there. */
+/** A category of a participant. The mentor grades the participant in this category. */
 const Cell = z.object({
   kat_id: z.number(),
   /** 1: the participant has sent a task. */
@@ -15,7 +15,7 @@ const Cell = z.object({
   /** Number of tasks without a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
-  /** Kind of the reminder that the mentor can send about this category; null: nothing is overdue. */
+  /** Kind of the reminder that the mentor can send about this category; null if nothing is overdue. */
   ingatkan: JenisIngatkanField.nullable(),
 });
 

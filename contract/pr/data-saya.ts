@@ -7,10 +7,10 @@ import { PENGINGAT, PengingatRow } from '#contract/lists/pengingat.ts';
 
 export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
 
-/** Preview of a deletion: the data that it removes, and the data that stay. */
+/** Preview of a deletion: the data that it would remove, and the data that would be kept. */
 export const DeletionDetail = z.object({
   pergi: z.array(z.object({ kata: z.string(), jumlah: z.number() })),
-  /** Number and sum of the unpaid claims. After the deletion these claims cannot be paid. */
+  /** Number and sum of the unpaid claims. After the deletion, these claims cannot be paid any more. */
   belum_dibayar: z.object({ jumlah: z.number(), nominal: z.number() }),
   tinggal: z.object({
     bukti: z.object({ jumlah: z.number(), nominal: z.number(), sampai: Tanggal.nullable() }),
@@ -44,7 +44,7 @@ export const dataSaya = endpoint({
   }),
 });
 
-/** This GET is a write, because the history records each download of the archive. */
+/** This GET is a write, because each download of the archive adds a history entry. */
 export const dataSayaUnduh = endpoint({
   name: 'dataSayaUnduh',
   method: 'GET',

@@ -33,7 +33,7 @@ export const surveiStatus = endpoint({
 
 const INVALID_NILAI = `Pilih 1 sampai ${NILAI_SURVEI_MAKS}`;
 
-/** The rating as a number or digit, or the text of the open question. The question decides which. */
+/** The rating as a number or a digit, or the text of the open question, depending on the kind of question. */
 const Val = z.union(
   [
     z.number(INVALID_NILAI),
@@ -64,7 +64,7 @@ export const surveiStore = endpoint({
   reply: Saved.extend({ nilai_akhir: Nilai }),
 });
 
-/** An unsent survey: the stored answers, and the index of the current question, which starts at 0. */
+/** An unsent survey: the stored answers, and the index (from 0) of the question at which to continue. */
 const Draf = z.object({
   langkah: z.number().int().min(0).max(JAWABAN_MAX),
   jawaban: z
@@ -94,7 +94,8 @@ export const surveiDrafStore = endpoint({
   effect: 'write',
   periodeTertutup: 'tolak',
   limit: 'write',
-  // The request contains only new or changed answers. The server keeps all other answers, also from another device.
+  // The request contains only new or changed answers. The server keeps all other answers, even those from
+  // another device.
   input: Draf.extend({ kategori: Kategori, mentor_id: Id.nullish() }),
   reply: Draf,
 });

@@ -30,7 +30,8 @@ export const laporanStore = endpoint({
   effect: 'write',
   periodeTertutup: 'tolak',
   limit: 'upload',
-  // A client may also send `nama_mentor`. The server ignores it and stores the name of the selected mentor.
+  // A client may also send `nama_mentor`. The server ignores this field and stores the name of the selected
+  // mentor.
   input: z.object({
     tanggal: Tanggal,
     mentor_id: ParamId,

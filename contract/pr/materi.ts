@@ -26,7 +26,10 @@ export const Materi = z.object({
   tgl_akhir: Tanggal,
 });
 
-/** Instructions and links of a material. Lists omit them; responses about one category or material contain them. */
+/**
+ * Instructions and links of a material. Lists do not contain them. Responses about one category or one
+ * material do.
+ */
 export const MateriContent = z.object({
   /** The instructions as HTML from the rich-text editor; may be empty. */
   petunjuk: z.string(),
@@ -35,21 +38,24 @@ export const MateriContent = z.object({
       url: z.string(),
       /** Label of the link; may be empty. */
       keterangan: z.string(),
-      /** Result of the link check; missing when the server checks no links. */
+      /** Result of the link check. The field is missing if the server does not check links. */
       cek: TautanCek.optional(),
     }),
   ),
 });
 
-/** A material for one participant. `diperpanjang` 1: this participant has a later last day than the others. */
+/**
+ * A material for one participant. `diperpanjang` 1: this participant has a later last day than other
+ * participants.
+ */
 const OwnMateri = Materi.extend({ diperpanjang: Flag });
 
 /** A material for one participant, with instructions and links. */
 export const MateriDibaca = OwnMateri.extend(MateriContent.shape);
 
 /**
- * The window in which this participant may create and change tasks of a category. null when the location has no window
- * for the category.
+ * The window in which this participant may create and change tasks of a category. Null if the location has no
+ * window for the category.
  */
 export const Jadwal = z
   .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
@@ -63,13 +69,16 @@ export const Kategori = z.object({
   dinilai: Flag,
 });
 
-/** Why the participant sends no more tasks although the window may be open; null: nothing prevents it. */
+/**
+ * Reason why the participant can send no more tasks although the window may be open; null if nothing prevents
+ * it.
+ */
 export const Halangan = z.enum(['ditutup', 'tidak_aktif', 'final']).nullable();
 
-/** Time when a task got its first text. Later changes do not update this time. null without a text. */
+/** Time when a task got its first text. Later changes do not update this time. Null without a text. */
 const Sent = Waktu.nullable();
 
-/** A participant's task, as far as the state of its category depends on it (`rules/tugas/state.ts`). */
+/** The fields of a participant's task that determine the state of its category (`rules/tugas/state.ts`). */
 export const TugasOfState = z.object({
   id_tugas: z.number(),
   dikirim_pada: Sent,
@@ -99,7 +108,9 @@ export const materiList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  /** `baru` is 1 when the participant has sent tasks in the category and the material is newer than all these tasks. */
+  /**
+   * `baru` is 1 if the participant has sent tasks in the category and the material is newer than all of them.
+   */
   reply: z.array(OwnMateri.extend({ baru: Flag })),
 });
 
@@ -138,8 +149,8 @@ export const materiDetail = endpoint({
 });
 
 /**
- * The specification defines this call as a GET, although it writes. A repeated call within a few seconds returns the
- * same empty task, so that a double click creates no second task.
+ * The specification defines this call as a GET although it writes. A second call within a few seconds returns
+ * the same empty task. Therefore a double click creates only one task.
  */
 export const tugasNew = endpoint({
   name: 'tugasNew',
@@ -179,15 +190,16 @@ export const tugasDetail = endpoint({
     jadwal: Jadwal,
     halangan: Halangan,
     /**
-     * Materials for this task: all with an open window. If no window is open, the next material, or else the last one.
+     * Materials for this task: all materials with an open window. If no window is open, it is the next
+     * material, or else the last one.
      */
     materi: z.array(MateriDibaca),
     jumlah_butir: z.number(),
     /** 1: a mentor reviews the tasks of this category at this location. */
     direview: Flag,
     /**
-     * Name of the participant's mentor in this category; null without a mentor. Always null in categories 6 and 7,
-     * because the names of their evaluators are secret.
+     * Name of the participant's mentor in this category; null without a mentor. In categories 6 and 7 it is
+     * always null, because participants must not know the evaluators.
      */
     mentor: ShownNama.nullable(),
     review: z.array(ReviewDibaca),

@@ -13,8 +13,8 @@ export const PerbaikanNama = z.object({
   name: ShownNama,
   nama_pt: ShownNama,
   /**
-   * Before the decision: the stored name and institution. After the decision: the name and institution that were stored
-   * at that time.
+   * The name and institution before the correction. While the request is pending, they are the stored ones.
+   * After the decision, they are those that were stored at the time of the decision.
    */
   name_lama: ShownNama,
   nama_pt_lama: ShownNama,

@@ -8,28 +8,28 @@ import { Ada, ButirCount, Final, HasilLocked } from '#contract/fields/hasil.ts';
 const NilaiRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
-  /** 0: the category has no score. The zeros in the fields below then mean "no score". */
+  /** 0: the category has no score. In this case, the zeros in the fields below mean "no score". */
   ada: Flag,
   ...ButirCount,
-  /** Ratio `jumlah` / `nilai_max` × 100, two decimals. */
+  /** `jumlah` / `nilai_max` × 100, with two decimals. */
   nilai_total: Nilai,
-  /** Maximum sum of scores: questions × 3, or × 4 in category 6. */
+  /** Maximum sum of scores: the number of questions × 3, or × 4 in category 6. */
   nilai_max: Nilai,
   /** Sum of the scores. */
   jumlah: Nilai,
-  /** Ratio `jumlah` / `nilai_max` × the category's weight. */
+  /** `jumlah` / `nilai_max` × the category's weight. */
   nilai_akhir: Nilai,
   bobot: Nilai,
   /**
-   * Mentor who gave the newest score. Always null in IST II, because the names of its evaluators are secret (wire
-   * page).
+   * Mentor who gave the newest score. In IST II it is always null, because participants must not know the
+   * evaluators (wire page).
    */
   dinilai_oleh: ShownNama.nullable(),
   /** Time of the newest score. */
   dinilai_pada: Waktu.nullable(),
 });
 
-/** Time when an admin entered the stored score. null: the score comes from a test or a recompute. */
+/** Time when an admin entered the stored score. Null if the score comes from a test or is computed. */
 const Ditetapkan = z.object({
   nilai_post: Waktu.nullable(),
   nilai_ojt: Waktu.nullable(),
@@ -46,7 +46,7 @@ export const raport = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    /** The rule set of the own period; null while the report card is locked. */
+    /** The rule set of the participant's period; null while the report card is locked. */
     aturan: AturanReply.nullable(),
     ist: z.object({ nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai }).nullable(),
     peserta: z.object({ name: ShownNama, nama_pt: ShownNama, provinsi_pt: ShownNama }),
@@ -61,7 +61,7 @@ export const raport = endpoint({
     keputusan: Final.keputusan,
     /** The newest certificate. null before the first certificate and while the report card is locked. */
     sertifikat: Sertifikat.nullable(),
-    /** Contains one key, the switch `raport_{product}_open`. */
+    /** Object with one key, which is the switch `raport_{product}_open`. */
     system: z.record(z.string(), Flag),
   }),
 });
@@ -95,9 +95,9 @@ export const raportKategori = endpoint({
     z.object({
       id_kategori_nilai: z.number(),
       keterangan_kategori_nilai: z.string(),
-      /** The level of the rubric that the participant reached; null without a score. */
+      /** The level that the participant has reached; null without a score. */
       tingkat: Tingkat.nullable(),
-      /** The next level of the rubric; null at the highest level and without a score. */
+      /** The next level; null at the highest level and without a score. */
       berikut: Tingkat.nullable(),
     }),
   ),

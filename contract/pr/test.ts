@@ -27,16 +27,18 @@ export const nilaiTest = endpoint({
     ada: AdaTes,
     sudah_pre: Flag,
     sudah_post: Flag,
-    /** Last day of a test that is open only for this participant; null without an exception. */
+    /** Last day of a test that is open only for this participant; null if it is not. */
     buka_pre: Tanggal.nullable(),
     buka_post: Tanggal.nullable(),
-    /** Time when this participant's current attempt started. Answers that are older belong to a previous attempt. */
+    /** Start of this participant's current attempt. Older answers belong to a previous attempt. */
     sejak_pre: Waktu.nullable(),
     sejak_post: Waktu.nullable(),
   }),
 });
 
-/** The reply omits the values of the options, because the value of an option is the answer key (wire page). */
+/**
+ * The reply does not contain the values of the options, because they show which answer is best (wire page).
+ */
 export const soalTest = endpoint({
   name: 'soalTest',
   method: 'GET',
@@ -130,7 +132,7 @@ export const testHasil = endpoint({
       cal_teliti: Nilai,
       cal_mod: Nilai,
       created_at: Waktu,
-      /** Minimum of `cal_mod` in the own period. */
+      /** Minimum of `cal_mod` in the rule set of the participant's period. */
       lantai_moderasi: Nilai,
     }),
   ),

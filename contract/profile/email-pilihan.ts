@@ -11,7 +11,7 @@ import { Flag, Pesan } from '#contract/fields.ts';
 const methodOf = (kelompok: KelompokKabar) =>
   z.enum(pilihanMethod(kelompok) as [KabarMethod, ...KabarMethod[]], 'Pilih salah satu').optional();
 
-/** How the server sends each group of mails. A group that does not exist for the account is missing. */
+/** The setting for each group of mails. A group that does not exist for the account is missing. */
 const Pilihan = z.object({
   jendela: methodOf('jendela'),
   review: methodOf('review'),
@@ -35,9 +35,9 @@ export const emailPilihan = endpoint({
   input: z.object({}),
   reply: z.object({
     email: z.string(),
-    /** 0: the email address is not verified, so the server sends none of these mails. */
+    /** 0: the email address is not confirmed, so the server sends none of these mails. */
     email_terbukti: Flag,
-    /** 0: the server is configured without email, so it sends no mails at all. */
+    /** 0: the server has no mail server, so it sends no mails at all. */
     kirim_email: Flag,
     pilihan: Pilihan,
   }),

@@ -15,13 +15,13 @@ export const persetujuan = endpoint({
   reply: z.object({
     versi: z.number(),
     waktu: Waktu.nullable(),
-    /** Time when the user declined this version; null when the user did not decline it. */
+    /** Time when the user declined this version; null if the user has not declined it. */
     ditolak_pada: Waktu.nullable(),
-    /** Newest earlier version that the user agreed to; null without one. */
+    /** Newest earlier version to which the user agreed; null if there is none. */
     versi_lama: z.number().nullable(),
     /**
-     * 1: the page requests the consent now. This is the case when the user has not answered this version, and has
-     * stored data or agreed to an earlier version.
+     * 1: the page now asks for the consent. This is the case if the user has not answered this version, and
+     * has stored data or agreed to an earlier version.
      */
     ditanya: Flag,
   }),
