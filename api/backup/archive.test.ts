@@ -37,21 +37,24 @@ const place = (name: string) => path.join(dir, name);
 test.each([
   ['plain', undefined],
   ['encrypted', KEY],
-])('a %s archive returns its entries, has mode 0600, and replaces no existing file', async (name, key) => {
-  const file = place(name);
-  const { bytes } = await writeArchive(file, key, of(ENTRIES));
-  expect(await read(file, key)).toEqual(ENTRIES.map(sumOf));
-  const { size, mode } = await stat(file);
-  expect([size, mode & 0o777]).toEqual([bytes, 0o600]);
-  await expect(writeArchive(file, key, of(ENTRIES))).rejects.toThrow(/sudah ada/);
-});
+])(
+  'a %s archive returns its entries and has mode 0600; writing it never replaces an existing file',
+  async (name, key) => {
+    const file = place(name);
+    const { bytes } = await writeArchive(file, key, of(ENTRIES));
+    expect(await read(file, key)).toEqual(ENTRIES.map(sumOf));
+    const { size, mode } = await stat(file);
+    expect([size, mode & 0o777]).toEqual([bytes, 0o600]);
+    await expect(writeArchive(file, key, of(ENTRIES))).rejects.toThrow(/sudah ada/);
+  },
+);
 
 test('reading an encrypted archive without a key, or an unencrypted archive with a key, is refused', async () => {
   await expect(read(place('encrypted'))).rejects.toThrow(/^Pengaturan BACKUP_KEY salah: wajib diisi/);
   await expect(read(place('plain'), KEY)).rejects.toThrow(/BACKUP_KEY salah: arsip ini tidak terenkripsi/);
 });
 
-test('reading an unencrypted archive is refused when the archive is truncated or changed, or is no archive at all', async () => {
+test('reading an unencrypted archive is refused if it is truncated or changed, or if the file is no archive', async () => {
   const whole = await readFile(place('plain'));
   const changed = Buffer.from(whole);
   changed[changed.length - 10_000]! ^= 1;
@@ -69,7 +72,7 @@ test('reading an unencrypted archive is refused when the archive is truncated or
   await expect(read(place('tidak-ada'))).rejects.toThrow(/tidak ada$/);
 });
 
-test('when the data source or the disk fails during a backup, no archive and no temporary file remains', async () => {
+test('if the data source or the disk fails during a backup, no archive and no temporary file remains', async () => {
   async function* failing() {
     yield* ENTRIES;
     throw new Error('putus');

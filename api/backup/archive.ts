@@ -9,7 +9,10 @@ import { z } from 'zod';
 import { decrypt, encrypt, HEADER_BYTES, isEncrypted } from './cipher.ts';
 import { ArchiveError } from './refusal.ts';
 
-/** One entry of an archive. Every entry is small: tables are split into parts, an upload has at most 10 MB. */
+/**
+ * One entry of an archive. Every entry is small, because tables are split into parts and an upload has at
+ * most 10 MB.
+ */
 export interface Entry {
   name: string;
   body: Buffer;
@@ -22,9 +25,9 @@ const End = z.object({ sha256: z.string() });
 const BROKEN = 'Arsip rusak atau terpotong';
 
 /**
- * Writes an archive: a tar file, encrypted if there is a key. The file has a temporary name until it is completely on
- * disk, so that an interrupted backup leaves no archive.
- * @throws ArchiveError when `file` exists, or cannot be written
+ * Writes an archive: a tar file, which is encrypted if there is a key. The file has a temporary name until it
+ * is completely on disk. Therefore an interrupted backup leaves no archive.
+ * @throws ArchiveError if `file` exists or cannot be written
  */
 export async function writeArchive(
   file: string,
@@ -43,7 +46,7 @@ export async function writeArchive(
       key === undefined ? bytes : encrypt(bytes, key),
       target.createWriteStream({ flush: true }),
     );
-    // The source and the disk may both fail; `Promise.all` reports the failure that happened first.
+    // Both the source and the disk may fail. `Promise.all` reports the failure that happened first.
     await Promise.all([written, fill(tar, entries)]);
     await rename(temp, file);
     await flushFolder(path.dirname(file));
@@ -65,7 +68,7 @@ async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
     await add(tar, { name: END, body: Buffer.from(JSON.stringify({ sha256: sum.digest('hex') })) });
     tar.finalize();
   } catch (error) {
-    // Without `destroy` the stream that reads the tar would wait for more entries forever.
+    // Without `destroy`, the stream that reads the tar would wait for more entries forever.
     tar.destroy(error as Error);
     throw error;
   }
@@ -87,8 +90,8 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Reads the entries of an archive. Only its last entry proves that the archive is complete.
- * @throws ArchiveError when the file is missing, the key is wrong, or the archive was changed
+ * Reads the entries of an archive. Only after its last entry is it certain that the archive is complete.
+ * @throws ArchiveError if the file is missing, the key is wrong, or the archive was changed
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {
   const header = await readHeader(file);

@@ -53,7 +53,7 @@ const source = () => environment(server.databaseUrl, server.dataDir);
 type Row = Recorded & { sha256: string };
 const fresh = (name: string) => path.join(dir, name);
 
-/** Repeats a save until `end` is called. Counts only saves that the server answered with 200. */
+/** Repeats a save until `end` is called. Counts only the saves that got status 200. */
 function repeat(save: (number: number) => Promise<{ status: number }>) {
   const state = { acknowledged: 0, ended: false };
   const done = (async () => {
@@ -72,10 +72,10 @@ function repeat(save: (number: number) => Promise<{ status: number }>) {
   };
 }
 
-test('a backup during saves and document uploads restores all tables, all files, all earlier saves and no session', async () => {
+test('a backup during saves and uploads restores all tables, all files and all earlier saves, but no sessions', async () => {
   const [writer, owner] = [await server.as('peserta1'), await server.as('peserta2')];
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token: writer });
-  // One presence row exists when the backup starts; the restore must drop it together with the sessions.
+  // One presence row exists when the backup starts. The restore must delete it together with the sessions.
   await server.sql(
     `insert into hadir (token_hash, tab, user_id, peserta_id, pada) select token_hash, 'a', user_id, user_id, now() from sesi limit 1`,
   );
@@ -96,21 +96,23 @@ test('a backup during saves and document uploads restores all tables, all files,
   const before = saves.acknowledged();
   const taken = await backup([archive], source());
   await Promise.all([saves.end(), papers.end()]);
-  // The backup reports no missing file, because it also contains the file of a document that was replaced during the
-  // backup.
+  // A document was replaced during the backup. The backup reports no missing file, because it also contains
+  // the replaced file.
   expect(taken).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan .+ tabel, /), warnings: [] });
 
   expect(await server.sql('select jenis from cadangan')).toEqual([{ jenis: 'dibuat' }]);
   const dataDir = fresh('pulih');
   const restored = await restore([archive], environment(target.url, dataDir));
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Dipulihkan ke /), warnings: [] });
-  // The saves above, the record of the backup, and the jobs of an app start change these tables after the backup, so they are not compared.
+  // These tables are not compared. They change after the backup, because of the saves above, the record of
+  // the backup, and the jobs of an app start.
   const touched =
     /^(cadangan|tugas|berkas|dokumen|audit|batas|sesi|hadir|giliran|job|peserta_langkah|sequences)$/;
   const still = (contents: Record<string, string>) =>
     Object.entries(contents).filter(([name]) => !touched.test(name));
   expect(still(await contentsOf(target.url))).toEqual(still(await contentsOf(server.databaseUrl)));
-  // Sealed files are restored sealed. Their opened content matches the checksums in their rows.
+  // Encrypted files are still encrypted after the restore. Their decrypted content matches the checksums in
+  // their rows.
   const rows = await target.pool.query<Row>('select id, ukuran, kunci, sha256 from berkas');
   const store = await openStore(readSettings({ DATA_DIR: dataDir }));
   const opened: Record<string, string> = {};
@@ -139,12 +141,12 @@ test('a backup during saves and document uploads restores all tables, all files,
   const [ktp] = (await app.call('/usr/all_dokumen', { token: await signedIn('peserta2') })).body;
   expect(ktp.keterangan).toBe('3171 0000');
   expect((await fetch(app.url + ktp.dokumen)).status).toBe(200);
-  // A new row gets an unused id, because the restore also restores the sequences.
+  // The restore also restores the sequences. Therefore a new row gets an unused id.
   expect((await app.call('/pr/tugas_new?katid=2', { token: await signedIn('peserta1') })).status).toBe(200);
   await app.close();
 });
 
-test('while a backup copies files, neither an upload nor the sweep of orphaned files deletes a replaced document’s file', async () => {
+test('while a backup copies files, a replaced document’s file is deleted neither by an upload nor by the sweep', async () => {
   const token = await server.as('peserta3');
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06c' } })
     .png()
@@ -165,7 +167,8 @@ test('while a backup copies files, neither an upload nor the sweep of orphaned f
   const left = await withConnection(server.databaseUrl, async (client) => {
     await holdFiles(client);
     const old = await replace();
-    // Make all stored files 48 hours old. The sweep deletes only old files without a row, and must find none.
+    // Changes the times of all stored files to 48 hours ago. The sweep deletes only old files without a row,
+    // and must find none here.
     const days = new Date(Date.now() - 48 * 3_600_000);
     for (const id of Object.keys(await storedIn(server.dataDir)))
       await utimes(path.join(server.dataDir, 'berkas', id.slice(0, 2), id), days, days);
@@ -180,7 +183,7 @@ test('while a backup copies files, neither an upload nor the sweep of orphaned f
   await database.close();
 });
 
-test('a restore refuses a used target, a wrong key, a damaged archive and a newer archive with one line, and changes nothing', async () => {
+test('a restore refuses a used target, a wrong key, a damaged archive and a newer archive with one line of text, and changes nothing', async () => {
   const empty = await ownDatabase();
   const place = fresh('kosong');
   const into = (url: string, change: Record<string, string> = {}, file = archive) =>
@@ -228,7 +231,7 @@ test('a restore refuses a used target, a wrong key, a damaged archive and a newe
   await empty.drop();
 });
 
-test('the app refuses to start on the folder or the database of an interrupted restore', async () => {
+test('if a restore was interrupted, the app refuses to start with its folder or its database', async () => {
   const cut = await ownDatabase();
   const dataDir = await mkdtemp(path.join(dir, 'putus-'));
   const start = () => openPlace(readSettings(environment(cut.url, dataDir)), ROOT, () => {});

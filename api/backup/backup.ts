@@ -27,10 +27,14 @@ import { recordBackup } from './record.ts';
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
-/** Table rows are collected up to this size before they are compressed, which limits the memory of a backup. */
+/**
+ * Table rows are collected up to this number of bytes before they are compressed. This limits the memory that
+ * a backup needs.
+ */
 const PART_BYTES = 4 * 1024 * 1024;
 /**
- * Stored files are queried 400 at a time and read 8 at a time, because a remote object store takes long for each file.
+ * Stored files are queried 400 at a time and read 8 at a time. Reading several at once is faster, because a
+ * remote object store needs long for each file.
  */
 const ROWS = 400;
 const AT_ONCE = 8;
@@ -38,12 +42,15 @@ const AT_ONCE = 8;
 const KEY_ABSENT =
   'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi. Simpan di tempat yang aman.';
 
-/** Placeholder without keys, for files that are not sealed. */
+/** Placeholder without keys. It is used for files that are not encrypted. */
 const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
 
 const pack = promisify(gzip);
 
-/** The store, and the keys of sealed files. Without keys (null) sealed files are copied but cannot be checked. */
+/**
+ * The store, and the keys of encrypted files. Without keys (null), encrypted files are copied but cannot be
+ * checked.
+ */
 interface Files {
   store: Store;
   keys: FileKeys | null;
@@ -57,7 +64,7 @@ interface FoundFiles {
   lost: string[];
 }
 
-/** `npm run backup -- FILE`; also works while the app runs. */
+/** Runs `npm run backup -- FILE`. The app may be running at the same time. */
 export function backup(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'backup', words, env }, createBackup);
 }
@@ -93,7 +100,10 @@ function lostOf({ lost }: FoundFiles): string[] {
       ];
 }
 
-/** Opens the database without migrating it, because a backup before an update must not perform the update. */
+/**
+ * Opens the database without running migrations. A backup is often made before an update, and must not run
+ * the update's migrations.
+ */
 async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
   await refuseUnfinishedFolder(settings.dataDir);
   if (settings.databaseUrl) return openServer(settings, () => {});
@@ -105,7 +115,8 @@ async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'owne
 }
 
 /**
- * Yields the archive entries of one point in time. The archive contains every save before it, and the file of each row.
+ * Yields the archive entries of one point in time. The archive contains every save before this point, and the
+ * file of each row.
  */
 async function* entriesOf(
   client: pg.Client,
@@ -113,8 +124,8 @@ async function* entriesOf(
   files: Files,
   found: FoundFiles,
 ): AsyncGenerator<Entry> {
-  // This call comes first. From now on the app keeps the file of a deleted row, so that the backup can still copy the
-  // file.
+  // This call must be first. From then on, the app keeps the file of a deleted row, so that the backup can
+  // still copy it.
   await holdFiles(client);
   const at = new Date();
   const shape = await openSnapshot(client);
@@ -130,7 +141,8 @@ async function* entriesOf(
     }
     found.tables += 1;
   }
-  // The cursor remains after the commit. An open transaction would block migrations and vacuum while files are copied.
+  // The cursor is kept after the commit. If the transaction stayed open, it would block migrations and vacuum
+  // while files are copied.
   await client.query(
     'declare stored cursor with hold for select id, sha256, ukuran, kunci from berkas order by id',
   );
@@ -153,7 +165,7 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Copies stored files without opening them: sealed files stay sealed. */
+/** Copies stored files without decrypting them. Encrypted files stay encrypted. */
 async function* storedFiles(
   client: pg.Client,
   { store, keys }: Files,
@@ -184,7 +196,7 @@ async function readStored(store: Store, id: string): Promise<Buffer | null> {
 
 export type StoredFile = Recorded & { sha256: string };
 
-/** Tests whether the bytes match the row. Without the key only the length can be compared. */
+/** Tests whether the bytes match the row. Without the key, only the length can be compared. */
 export async function isWhole(body: Buffer, row: StoredFile, keys: FileKeys | null): Promise<boolean> {
   const sealed = row.kunci !== null || body.length === sealedSize(row.ukuran);
   if (sealed && !(keys && (row.kunci === null || keys.fileKey(row.kunci))))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('a whole archive is restored into a throw-away database, compared, and recorded for the health check', async () => {
+test('a valid archive is restored to a temporary database, compared, and recorded for the health check', async () => {
   expect(await checkBackup([archive], source())).toEqual({
     code: 0,
     said: expect.stringMatching(/ utuh: \d+ tabel dan \d+ berkas dipulihkan dan sama\.$/),
@@ -40,7 +40,7 @@ test('a whole archive is restored into a throw-away database, compared, and reco
   ]);
 });
 
-test('a damaged archive fails the check with one line, and is not recorded', async () => {
+test('if the archive is damaged, the check fails with one line and is not recorded', async () => {
   const damaged = path.join(dir, 'rusak.arsip');
   const bytes = await readFile(archive);
   bytes[Math.floor(bytes.length / 2)]! ^= 1;
@@ -53,7 +53,7 @@ test('a damaged archive fails the check with one line, and is not recorded', asy
   expect(await server.sql('select count(*) from cadangan')).toEqual(before);
 });
 
-test('an archive that lacks a stored file fails the check with the id of the file', async () => {
+test('if a stored file is missing in the archive, the check fails with the id of the file', async () => {
   const [{ id }] = await server.sql('select id from berkas order by id limit 1');
   await server.sql(`update berkas set sha256 = repeat('0', 64) where id = $1`, [id]);
   const other = path.join(dir, 'lain.arsip');

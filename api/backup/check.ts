@@ -20,14 +20,15 @@ import { restoreArchive } from './restore.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
 const NEWLINE = 10;
-/** Tables that a restore empties, because all users must sign in again. */
+/** Tables that a restore empties. All users must sign in again after a restore. */
 const EMPTIED = ['sesi', 'hadir'];
 
 const unpack = promisify(gunzip);
 
 /**
- * `npm run restore -- --check FILE`: restores an archive into a database and a folder that are removed afterwards, and
- * compares the number of rows of each table, and the checksum of each stored file. The app may run meanwhile.
+ * Runs `npm run restore -- --check FILE`. It restores an archive to a temporary database and folder, which
+ * are removed afterwards. It compares the number of rows of each table and the checksum of each stored file.
+ * The app may be running at the same time.
  */
 export function checkBackup(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'restore', words, env }, checkArchive);
@@ -44,7 +45,7 @@ async function checkArchive(file: string, settings: Settings): Promise<Done> {
     dataDirNamed: true,
   };
   try {
-    // The account of the database server must be able to enter the folder when the command runs as root.
+    // If the command runs as root, the account of the database server must still be able to enter the folder.
     await chmod(dir, 0o711);
     await mkdir(away.dataDir, { mode: 0o711 });
     const { warnings } = await restoreArchive(file, away);
@@ -57,7 +58,10 @@ async function checkArchive(file: string, settings: Settings): Promise<Done> {
   }
 }
 
-/** Number of rows of each table in the archive. A row is one line: PostgreSQL writes a line break in a value as `\n`. */
+/**
+ * Returns the number of rows of each table in the archive. One line is one row, because PostgreSQL writes a
+ * line break inside a value as `\n`.
+ */
 async function rowsIn(file: string, key: string | undefined): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   for await (const { name, body } of readArchive(file, key)) {

@@ -11,10 +11,11 @@ import { blocksOf } from '#api/guard/blocks.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*
- * An encrypted archive starts with a marker, a salt and a check value of both under the key. Blocks of AES-256-GCM
- * follow. The nonce of a block is its number and a flag for the last block, so that a missing, moved or truncated block
- * is detected (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). Each archive has its own key,
- * derived from BACKUP_KEY and its salt.
+ * Format of an encrypted archive. It starts with a marker, a salt, and a check value of both that is computed
+ * with the key. Blocks of AES-256-GCM follow. The nonce of a block is its number and a flag for the last
+ * block. Therefore a missing, moved or truncated block is detected (the STREAM construction of Hoang,
+ * Reyhanitabar, Rogaway and Vizár, 2015). Each archive has its own key, which is derived from BACKUP_KEY and
+ * the salt.
  */
 
 const MARK = Buffer.from('PORTAL-CADANGAN1');
@@ -28,7 +29,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BLOCK_BYTES = 64 * 1024;
 
-/** Cost of one guess at a key: 16 MiB and 50 ms. */
+/** Parameters of scrypt. Testing one possible key takes 16 MiB and 50 ms. */
 const SCRYPT = { N: 2 ** 14, r: 8, p: 1, maxmem: 32 * 1024 * 1024 };
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -39,7 +40,7 @@ async function keysOf(password: string, salt: Buffer): Promise<{ key: Buffer; ch
   return { key: both.subarray(0, KEY_BYTES), check };
 }
 
-/** Tests whether a file with this header needs a key. */
+/** Tests whether a file with this header is encrypted and needs a key. */
 export function isEncrypted(header: Buffer): boolean {
   return header.subarray(0, MARK.length).equals(MARK);
 }
@@ -56,10 +57,10 @@ export async function* encrypt(bytes: AsyncIterable<Buffer>, password: string): 
 }
 
 /**
- * Decrypts the bytes of an archive. Each returned block is unchanged and in its place. Only the end of the archive
- * proves that no block is missing.
+ * Decrypts the bytes of an archive. Each yielded block is verified: it is unchanged and at its place. Only at
+ * the end of the archive is it certain that no block is missing.
  * @param bytes the bytes after the header
- * @throws ArchiveError when the key is wrong or a block was changed
+ * @throws ArchiveError if the key is wrong or a block was changed
  */
 export async function* decrypt(
   header: Buffer,

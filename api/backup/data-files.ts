@@ -4,16 +4,16 @@ import { UNFINISHED_FILE } from '#api/start/unfinished.ts';
 import { ArchiveError } from './refusal.ts';
 
 /**
- * Entries of DATA_DIR that a backup does not copy as plain files. `postgres` and `berkas` are exported separately, and
- * the other entries belong to the running process. A backup copies every entry that is not listed here, so that it
- * includes secrets and keys that later versions add.
+ * Entries of DATA_DIR that a backup does not copy as plain files. `postgres` and `berkas` are exported
+ * separately. The others belong to the running process. A backup copies every entry that is not listed here.
+ * Therefore it includes secrets and keys that later versions add.
  */
 const OWN_WAY = /^(postgres(\.baru-.*)?|berkas|tmp|app\.pid|lost\+found)$/;
 
-/** A relative path that stays inside the folder. A backup contains no hidden files. */
+/** Matches a relative path that stays inside the folder. A backup contains no hidden files. */
 const SAFE = /^(?!\.)[^/\\\0]+(\/(?!\.)[^/\\\0]+)*$/;
 
-/** Files of the data folder that belong to a backup, by relative path. */
+/** Yields the files of the data folder that belong to a backup, by relative path. */
 export async function* dataFiles(dataDir: string): AsyncGenerator<{ name: string; body: Buffer }> {
   const found = await readdir(dataDir, { withFileTypes: true, recursive: true }).catch(() => []);
   for (const entry of found) {
@@ -25,7 +25,7 @@ export async function* dataFiles(dataDir: string): AsyncGenerator<{ name: string
   }
 }
 
-/** Writes one file of the data folder, readable only for the account that runs the restore. */
+/** Writes one file of the data folder. Only the account that runs the restore can read it. */
 export async function writeDataFile(dataDir: string, name: string, body: Buffer): Promise<void> {
   if (!SAFE.test(name) || OWN_WAY.test(name.split('/')[0] ?? ''))
     throw new ArchiveError(`Arsip memuat nama yang tidak sah: ${name}`);

@@ -3,9 +3,9 @@ import { Shape } from '#db/dump.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*
- * Entries of an archive, in this order: `cadangan.json`, the shape of the database; `tabel/{name}/{part}.copy.gz`,
- * table rows in PostgreSQL's text format; `data/…`, files of DATA_DIR; `berkas/{id}`, stored files; `selesai.json`, a
- * checksum of all entries.
+ * Entries of an archive, in this order. `cadangan.json`: the schema of the database.
+ * `tabel/{name}/{part}.copy.gz`: table rows in PostgreSQL's text format. `data/…`: files of DATA_DIR.
+ * `berkas/{id}`: stored files. `selesai.json`: a checksum of all entries.
  */
 export const MANIFEST = 'cadangan.json';
 export const TABLES = 'tabel/';
@@ -16,7 +16,7 @@ const FORMAT = 1;
 
 const Manifest = Shape.extend({
   format: z.literal(FORMAT),
-  /** Time of the backup, for the message of a restore. */
+  /** Time of the backup. The message of a restore shows it. */
   at: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;

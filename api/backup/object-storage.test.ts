@@ -18,7 +18,7 @@ import { restore } from './restore.ts';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test.each(OBJECT_STORAGES)(
-  'files in %s are backed up, and restored byte for byte into another one',
+  'files in %s are saved in a backup, and are identical after a restore into another storage',
   async (_name, openIt) => {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-storage-'));
     onTestFinished(() => rm(dir, { recursive: true }));
@@ -54,7 +54,7 @@ test.each(OBJECT_STORAGES)(
       said: expect.stringMatching(/ tabel, 1 berkas, /),
       warnings: [],
     });
-    // Delete the source file: the restore must read only the archive.
+    // Deletes the source file, because the restore must read only the archive.
     await (await openStore(readSettings(before))).remove(id);
     expect(await restore([archive], after)).toEqual({
       code: 0,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Days that the record of a backup is kept. */
+/** Number of days for which the record of a backup is kept. */
 const KEEP_DAYS = 400;
 
 /**
- * Records a backup that ended well, or a verified archive, for the health check. A database of an earlier version has
- * no table for it.
+ * Records a successful backup or a verified archive, for the health check. If the database belongs to an
+ * earlier version, it has no table for this record.
  */
 export async function recordBackup(
   client: pg.ClientBase,

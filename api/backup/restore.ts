@@ -24,14 +24,17 @@ import { DATA_FOLDER, FILES, MANIFEST, readManifest, TABLES, type Manifest } fro
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
-/** Number of stored files that are written in parallel, because each write waits for the disk or the object store. */
+/**
+ * Number of stored files that are written in parallel. Parallel writes are faster, because each write waits
+ * for the disk or the object store.
+ */
 const AT_ONCE = 8;
 
 const unpack = promisify(gunzip);
 
 /**
- * `npm run restore -- FILE`: restores a whole archive into an empty database and folder. No app starts on the result of
- * an interrupted restore.
+ * Runs `npm run restore -- FILE`. It restores a complete archive into an empty database and folder. After an
+ * interrupted restore, no app can start with this database or folder.
  */
 export function restore(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'restore', words, env }, restoreArchive);
@@ -61,7 +64,8 @@ const absentOf = (keyIds: readonly string[]) =>
   `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan. Tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
 
 /**
- * Error before the first change: the target is unchanged, so the operator need not empty it before the next attempt.
+ * Error before the first change. The target is unchanged, so the operator need not empty it before the next
+ * attempt.
  */
 class Untouched extends ArchiveError {}
 
@@ -75,7 +79,7 @@ async function refuseOccupied({ databaseUrl, dataDir, dataDirNamed }: Settings):
     );
 }
 
-/** Reads the whole archive before the first change, so that a wrong key or a damaged archive changes nothing. */
+/** Reads the whole archive before the first change. So a wrong key or a damaged archive changes nothing. */
 async function inspect(file: string, key: string | undefined): Promise<Manifest> {
   let manifest: Manifest | undefined;
   for await (const { name, body } of readArchive(file, key)) {
@@ -96,8 +100,8 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
 }
 
 /**
- * Restores server, schema, rows and files. Two marks, a file and a table, prevent an app from starting during the
- * restore. They are removed last.
+ * Restores server, schema, rows and files. Two marks, a file and a table, prevent an app from starting during
+ * the restore. They are removed at the end.
  */
 async function fillPlace(
   file: string,
@@ -125,11 +129,14 @@ async function fillPlace(
   return done;
 }
 
-/** Ids of keys that seal restored numbers or files but are neither in the settings nor in the archive. */
+/**
+ * Returns the ids of keys that encrypt restored numbers or files, but are neither in the settings nor in the
+ * archive.
+ */
 async function absentKeys(client: pg.Client, settings: Settings): Promise<string[]> {
   const keys = await givenDataKeys(settings);
   const ids = new Set<string>();
-  // An archive of an earlier version may lack one of these tables.
+  // An archive of an earlier version may not have these tables.
   for (const table of ['kunci_nomor', 'kunci_berkas']) {
     const { rows } = await client.query<{ ada: boolean }>('select to_regclass($1) is not null as ada', [
       table,
@@ -172,13 +179,13 @@ async function fillDatabase(
   }
   await rows.end();
   await files.end();
-  // All users must sign in again, because a user may have signed out or been locked out after the backup. Presence rows
-  // are deleted together with the sessions.
+  // All users must sign in again, because a user may have signed out or been locked out after the backup.
+  // Presence rows are deleted together with the sessions.
   await load.commit(manifest.sequences, `delete from sesi; drop table ${UNFINISHED_TABLE}`);
   return files.count;
 }
 
-/** Writes the rows of one table after the other. A table may consist of several entries. */
+/** Writes the rows of the tables, one table after the other. A table may consist of several entries. */
 class Rows {
   #table = '';
   #sink: CopySink | undefined;
@@ -204,7 +211,10 @@ class Rows {
   }
 }
 
-/** Writes stored files, several in parallel. Sealed files stay sealed, because their rows contain the id of the key. */
+/**
+ * Writes stored files, several in parallel. Encrypted files stay encrypted, because their rows contain the id
+ * of the key.
+ */
 class Files {
   count = 0;
   readonly #pending = new Set<Promise<void>>();

@@ -10,7 +10,7 @@ import { sealer } from '#api/guard/seal.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** A key that did not seal the stored files. */
+/** A key with which no stored file is encrypted. */
 const OTHER = { DATA_KEY: 'kunci-lain-untuk-pengujian-saja-0123' };
 
 let dir: string;
@@ -32,7 +32,7 @@ const environment = (url: string, DATA_DIR: string) => ({
 });
 const source = () => environment(server.databaseUrl, server.dataDir);
 
-test('a backup without the key still reports a truncated sealed file, and a restore without the key warns of the missing key', async () => {
+test('without the key, a backup still reports a truncated encrypted file, and a restore warns that the key is missing', async () => {
   const [row] = await server.sql('select id, ukuran from berkas where kunci is not null order by id limit 1');
   const file = path.join(server.dataDir, 'berkas', row.id.slice(0, 2), row.id);
   const whole = await readFile(file);
@@ -44,7 +44,7 @@ test('a backup without the key still reports a truncated sealed file, and a rest
   await writeFile(file, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]));
   const told = [expect.stringMatching(new RegExp(`^Peringatan: 1 berkas .+ hilang atau rusak: ${row.id}$`))];
   expect(await warned('rusak-1', {})).toEqual(told);
-  // A flipped bit is found only with the key. A wrong length is found without it.
+  // Without the key, a flipped bit is not found, but a wrong length is.
   expect(await warned('rusak-2', OTHER)).toEqual([]);
   await writeFile(file, whole.subarray(0, -1));
   expect(await warned('rusak-3', OTHER)).toEqual(told);

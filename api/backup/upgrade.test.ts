@@ -15,7 +15,10 @@ import { ROOT } from '#api/start/root.ts';
 import { readSettings } from '#api/start/settings.ts';
 import { restore } from './restore.ts';
 
-/** Archives in test/backups: last migration, number of tables and of stored files. */
+/**
+ * Archives in test/backups. Each row has the last migration, the number of tables, and the number of stored
+ * files.
+ */
 const ARCHIVES: readonly [string, number, number][] = [
   ['0070_claim_search', 56, 30],
   ['0098_erasure_mail', 69, 30],
@@ -36,13 +39,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the list in this file contains every archive of the folder test/backups', async () => {
+test('the list in this file contains every archive in the folder test/backups', async () => {
   const archives = (await readdir(BACKUPS)).filter((name) => name.endsWith('.arsip'));
   expect(ARCHIVES.map(([migration]) => fileOf(migration))).toEqual(archives.toSorted());
 });
 
 test.each(ARCHIVES)(
-  'a backup from migration %s is restored unchanged, and the app start runs all newer migrations',
+  'a backup from migration %s is restored unchanged, and the app then runs all newer migrations at its start',
   async (last, tables, files) => {
     const env = {
       DATABASE_URL: target.url,
@@ -73,7 +76,7 @@ test.each(ARCHIVES)(
     );
     expect(upgraded).toBe(made);
 
-    // The stored numbers are sealed with this key. The app does not start with another key.
+    // The stored numbers are encrypted with this key. The app does not start with another key.
     const { rows } = await target.pool.query('select kunci from kunci_nomor');
     expect(rows).toEqual([{ kunci: sealer(DATA_KEY).keyId }]);
 
@@ -85,7 +88,7 @@ test.each(ARCHIVES)(
     expect(ktp.keterangan).toBe('0000000000000002');
     const paper = async () => Buffer.from(await (await fetch(app.url + ktp.dokumen)).arrayBuffer());
     const shown = await paper();
-    // The archive has unsealed documents, which a job of the app start seals.
+    // The archive has unencrypted documents. A job that starts with the app encrypts them.
     const fileKeys = async () => (await target.pool.query('select kunci, kunci_baru from kunci_berkas')).rows;
     await expect
       .poll(fileKeys, { interval: 50 })

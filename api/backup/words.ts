@@ -7,15 +7,15 @@ import { ArchiveError } from './refusal.ts';
 export interface Outcome {
   code: 0 | 1;
   said: string;
-  /** Warnings of a successful command that the operator should read. */
+  /** Warnings of a successful command, which the operator should read. */
   warnings: readonly string[];
 }
 
 export type Done = Omit<Outcome, 'code'>;
 
 /**
- * Path of the one file named on the command line. The path is relative to the caller's folder (INIT_CWD), because npm
- * itself runs in the project's folder.
+ * Returns the path of the file on the command line. The path is relative to the caller's folder (INIT_CWD),
+ * because npm itself runs in the project's folder.
  */
 function fileOf(words: readonly string[], command: string, env: NodeJS.ProcessEnv): string {
   const [file, ...more] = words;
@@ -30,7 +30,10 @@ interface Typed {
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs a command with its file. A failure that the operator can fix becomes one line without a stack trace. */
+/**
+ * Runs a command with its file. If the operator can fix a failure, only one line without a stack trace is
+ * printed.
+ */
 export async function outcomeOf(
   { command, words, env }: Typed,
   work: (file: string, settings: Settings) => Promise<Done>,
