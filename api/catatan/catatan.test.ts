@@ -12,7 +12,7 @@ describe('a stored picture', () => {
   const id = newFileId();
   const shown = () => alamatGambar(id, sign);
 
-  it('a stored picture is saved in a text by its id, and shown with an address that is valid for a week', () => {
+  it('a text stores a picture by its id; when the text is shown, the picture has an address that is valid for a week', () => {
     const stored = clean(`<p>a</p><img src="${shown()}" alt="b">`);
     expect(stored).toBe(`<p>a</p><img src="berkas:${id}" alt="b">`);
     expect(showCatatan(stored, sign)).toBe(`<p>a</p><img src="${shown()}" alt="b">`);
@@ -22,13 +22,13 @@ describe('a stored picture', () => {
   });
 
   it.each(['', 'http://localhost:3000', 'https://portal.contoh.id', 'https://portal.contoh.id:8443'])(
-    'a stored picture is recognized by an address with the origin %j',
+    'a stored picture is recognized if its address has the origin %j',
     (origin) => {
       expect(clean(`<img src="${origin}${shown()}">`)).toBe(`<img src="berkas:${id}">`);
     },
   );
 
-  it('a stored picture keeps its address for a day, so that browsers can cache the picture', () => {
+  it('the address of a stored picture stays the same for a day, so that browsers can cache the picture', () => {
     const morning = shown();
     clock.ms += 6 * 3_600_000;
     expect(shown()).toBe(morning);
@@ -37,7 +37,7 @@ describe('a stored picture', () => {
     clock.ms -= DAY_MS + 6 * 3_600_000;
   });
 
-  it('a picture in a draft that is half a year old is kept, and gets a new address', () => {
+  it('if a draft is half a year old, its picture is kept and gets a new address', () => {
     const old = shown();
     clock.ms += 180 * DAY_MS;
     expect(sign.subject('gambar', old.replace('/api/berkas/', ''))).toBeNull();
@@ -47,7 +47,7 @@ describe('a stored picture', () => {
     clock.ms -= 180 * DAY_MS;
   });
 
-  it('a picture is removed from a text when its address is no valid picture address of this app', () => {
+  it('a picture is removed from a text if its address is no valid picture address of this app', () => {
     const document = sign.token('berkas', id, 300);
     const certificate = sign.token('sertifikat', id);
     const other = signer('rahasia-lain-yang-juga-cukup-panjang').dayToken('gambar', id, 7);
@@ -68,7 +68,7 @@ describe('a stored picture', () => {
     expect(clean(`<img src="/api/berkas/${sign.dayToken('gambar', '../../etc/passwd', 7)}">`)).toBe('');
   });
 
-  it('a picture is signed once for a text that contains the picture ten thousand times', () => {
+  it('if a text contains a picture ten thousand times, the address is signed only once', () => {
     let signed = 0;
     const counting = {
       ...sign,
@@ -82,7 +82,7 @@ describe('a stored picture', () => {
     expect(signed).toBe(1);
   });
 
-  it('`showCatatan` replaces a stored picture’s id only in the source of a picture, not in text or another attribute', () => {
+  it('`showCatatan` replaces the id of a stored picture only in the source of a picture', () => {
     const bait = `src="berkas:${id}"`;
     const html = clean(
       `<p>${bait} &lt;img ${bait}&gt;</p><img alt='a ${bait}' src="https://a.id/b"><iframe title='${bait}' src="https://www.youtube.com/embed/abcDEF12345"></iframe>`,
@@ -95,14 +95,14 @@ describe('a stored picture', () => {
 describe('cleanCatatan', () => {
   const beside = 'dibersihkan di samping';
   const cleaning = {
-    // These texts have no pictures, so the database is not used.
+    // These texts have no pictures. Therefore the database is not used.
     db: null as unknown as Db,
     me: { id: 1, group: 'user' as const },
     sign,
     work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask,
   };
 
-  it('`cleanCatatan` cleans a short text in the server process and a long text in the worker process', async () => {
+  it('`cleanCatatan` cleans a short text in the server process, and a long text in the worker process', async () => {
     expect(await cleanCatatan('<p onclick=x>a</p>', cleaning)).toEqual({
       catatan: '<p>a</p>',
       kosong: false,
@@ -111,7 +111,7 @@ describe('cleanCatatan', () => {
     expect(await cleanCatatan('a'.repeat(4097), cleaning)).toMatchObject({ catatan: beside });
   });
 
-  it('`cleanCatatan` refuses a text with more than 1000 pictures with an error at the form field of the text', async () => {
+  it("if a text has more than 1000 pictures, `cleanCatatan` refuses it with an error at the text's form field", async () => {
     const html = Array.from({ length: 1001 }, (_, n) => `<img src="/api/berkas/a${n}.b">`).join('');
     await expect(cleanCatatan(html, cleaning, 'pertanyaan')).rejects.toMatchObject({
       status: 422,

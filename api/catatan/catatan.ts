@@ -10,20 +10,24 @@ import { isPlain } from './plain.ts';
 import { usablePictures } from './usable-pictures.ts';
 
 /**
- * Minimum validity of a picture's address in days, so that a page left open over a weekend still shows its pictures.
+ * Minimum number of days for which a picture's address is valid. A page that stays open over a weekend then
+ * still shows its pictures.
  */
 const UMUR_ALAMAT_GAMBAR_HARI = 7;
 
 /**
- * Longer texts are cleaned in the worker process. Cleaning a text of this length takes 0.1 ms, at worst 3 ms, which is
- * no longer than its transfer to the worker process.
+ * Longer texts are cleaned in the worker process. Cleaning a text of this length takes 0.1 ms, and in the
+ * worst case 3 ms. The transfer to the worker process would take at least as long.
  */
 const SHORT_CHARACTERS = 4096;
 
-/** Maximum number of different pictures in one text, because checking each token takes a few microseconds. */
+/**
+ * Maximum number of different pictures in one text. The number is limited because checking each token takes a
+ * few microseconds.
+ */
 const PICTURES_MAX = 1000;
 
-/** Needed for cleaning a text: its writer (`me`), the signer of its pictures, and the worker process. */
+/** Data for cleaning a text: its author (`me`), the signer of its pictures, and the worker process. */
 export interface Cleaning {
   db: Db;
   me: Pick<Me, 'id' | 'group'>;
@@ -32,11 +36,12 @@ export interface Cleaning {
 }
 
 /**
- * Cleans an editor's text, in the worker process unless it is short. Do not call it in a transaction, because it may
- * wait in a queue. A stored picture becomes `berkas:{id}`, even if its address has expired, so that an old draft keeps
- * its pictures. A note replaces a picture that the writer may not use. Other pictures and videos keep their https
- * address.
- * @throws Refusal 422 for a text nested deeper or with more tags than an editor writes, 503 when the queue is full
+ * Cleans a text of the editor. A long text is cleaned in the worker process. The function must not be called
+ * in a transaction, because it may wait in a queue. A stored picture becomes `berkas:{id}`, even if its
+ * address has expired, so that an old draft keeps its pictures. A picture that the author may not use is
+ * replaced with a note. Other pictures and videos keep their https address.
+ * @throws Refusal 422 for a text with deeper nesting or more tags than an editor writes, 503 if the queue is
+ * full
  */
 export async function cleanCatatan(
   html: string,
@@ -50,12 +55,12 @@ export async function cleanCatatan(
   return html.length <= SHORT_CHARACTERS ? cleanHtml(uncleaned) : work('cleanHtml', uncleaned);
 }
 
-/** Finds the tokens of stored pictures in a text. */
+/** Matches the tokens of stored pictures in a text. */
 const TOKEN = /\/api\/berkas\/([\w-]+\.[\w-]+)/g;
 
 /**
- * Stored pictures of a text: token → id of the file. The server checks the tokens, because the worker process does not
- * have the secret.
+ * Returns the stored pictures of a text: token → id of the file. The server process checks the tokens,
+ * because the worker process does not have the secret.
  * @throws Refusal 422 for too many pictures
  */
 export function picturesIn(html: string, sign: Signer, field: string): Map<string, string> {
@@ -70,11 +75,12 @@ export function picturesIn(html: string, sign: Signer, field: string): Map<strin
 }
 
 /**
- * Prepares a stored text for a browser: stored pictures get a signed address. The address stays the same for a day, so
- * that browsers can cache the picture, and is valid for a week.
+ * Prepares a stored text for a browser by giving stored pictures a signed address. The address is valid for a
+ * week. It stays the same for a day, so that browsers can cache the picture.
  */
 export function showCatatan(html: string, sign: Signer): string {
-  // A text may contain one picture ten thousand times. Signing it each time would block the event loop.
+  // Each address is signed only once. A text may contain one picture ten thousand times, and signing it each
+  // time would block the event loop.
   const signed = new Map<string, string>();
   const addressOf = (id: string) => {
     const known = signed.get(id) ?? alamatGambar(id, sign);
@@ -86,7 +92,10 @@ export function showCatatan(html: string, sign: Signer): string {
   );
 }
 
-/** Applies `showCatatan` to all texts of a response, in slices: together the texts may be long. */
+/**
+ * Applies `showCatatan` to all texts of a response. This is done in slices, because together the texts may be
+ * long.
+ */
 export function showAll<K extends string, T extends Record<K, string>>(
   rows: readonly T[],
   field: K,
@@ -99,7 +108,7 @@ export function showAll<K extends string, T extends Record<K, string>>(
   );
 }
 
-/** Address of a stored picture, valid for a week. */
+/** Returns the address of a stored picture, which is valid for a week. */
 export function alamatGambar(id: string, sign: Signer): string {
   return `/api/berkas/${sign.dayToken('gambar', id, UMUR_ALAMAT_GAMBAR_HARI)}`;
 }

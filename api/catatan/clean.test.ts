@@ -12,13 +12,13 @@ describe('cleanHtml', () => {
     expect(showCatatan(html, sign)).toBe(html);
   });
 
-  it('`cleanHtml` keeps every format of the editor, and cleaning a cleaned text again changes nothing', () => {
+  it('`cleanHtml` keeps every format of the editor, and cleaning a text twice gives the same result as cleaning it once', () => {
     const all = BENIGN.join('');
     expect(clean(all)).toBe(all);
     expect(clean(clean(all))).toBe(all);
   });
 
-  it('`cleanHtml` writes different spellings of an element in one form', () => {
+  it('`cleanHtml` writes different spellings of an element in the same form', () => {
     expect(clean("<P>a<BR/>b<br></br>c</P><SPAN STYLE='FONT-SIZE:1.5EM;'>d</SPAN>")).toBe(
       '<p>a<br>b<br><br>c</p><span style="font-size: 1.5em">d</span>',
     );
@@ -32,7 +32,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('`cleanHtml` keeps the text inside a removed element, but not the content of scripts and styles', () => {
+  it('if `cleanHtml` removes an element, its text is kept, but not the content of scripts and styles', () => {
     expect(
       clean(
         '<table><tr><td width=90 style="width:9px"><font color=red>nilai</font></td></tr></table><center>tengah</center>',
@@ -46,7 +46,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('`cleanHtml` writes bold, italic and table parts as elements with the same meaning', () => {
+  it('`cleanHtml` replaces other tags for bold, italic and table parts with the tags of the editor', () => {
     expect(clean('<b>a</b><i>b</i><b style="font-weight:normal">c</b>')).toBe(
       '<strong>a</strong><em>b</em><span>c</span>',
     );
@@ -69,7 +69,7 @@ describe('cleanHtml', () => {
 
   const rows = (count: number, cells: string) => `<table>${`<tr>${cells}</tr>`.repeat(count)}</table>`;
 
-  it('a table of 500 rows and 30 columns is kept, and fits into the maximum length of a text', () => {
+  it('a table of 500 rows and 30 columns is kept, and is not too long for a text', () => {
     const kept = clean(TABLE);
     expect(kept).toBe(TABLE);
     expect([isEmpty(kept), isEmpty(clean(rows(2, '<td><p></p></td>')))]).toEqual([false, true]);
@@ -96,19 +96,19 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('a cell with a row span counts only in the rows that the cell spans', () => {
+  it('a cell with a row span counts only in the rows that it covers', () => {
     const html = `<table><tr><td rowspan="2">x</td></tr><tr>${'<td>x</td>'.repeat(29)}</tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`;
     expect(clean(html)).toBe(html);
   });
 
-  it('`cleanHtml` removes the text inside an iframe, and an iframe without a video', () => {
+  it('`cleanHtml` removes the text inside an iframe, and removes an iframe without a video', () => {
     expect(clean('<iframe src="https://www.youtube.com/embed/abcDEF12345"><p>x</p><b>y</b>z</iframe>q')).toBe(
       '<iframe src="https://www.youtube.com/embed/abcDEF12345"></iframe><p>x</p><strong>y</strong>q',
     );
     expect(clean('a<iframe src="https://jahat.id/">x</iframe>b<iframe></iframe>')).toBe('ab');
   });
 
-  it('a text counts as empty when the text has no visible content', () => {
+  it('a text without visible content counts as empty', () => {
     for (const html of [
       '<img>',
       '<img src="data:image/png;base64,AAAA">',
@@ -147,11 +147,12 @@ describe('cleanHtml', () => {
 });
 
 describe('a text of 512 KB', () => {
-  // A `<` is stored as four bytes (`&lt;`), a no-break space as six (`&nbsp;`): these are the longest texts that fit.
+  // A `<` is stored as four bytes (`&lt;`), and a no-break space as six (`&nbsp;`). These are the longest
+  // texts of such characters that are allowed.
   it.each([
     ['&lt;', 131_072],
     ['\u00A0', 87_381],
-  ])('a text of 512 KB of %j is accepted, and one more character is refused as too long', (piece, most) => {
+  ])('512 KB of %j are accepted, and one more character is refused as too long', (piece, most) => {
     expect(clean(piece.repeat(most)).length).toBeLessThanOrEqual(512 * 1024);
     expect(() => clean(`${piece.repeat(most)}&`)).toThrow(
       expect.objectContaining({

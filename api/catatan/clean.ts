@@ -14,50 +14,63 @@ import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 
 type Attributes = sanitizeHtml.Attributes;
-/** `allowedEmptyAttributes` is documented but missing in the package's types. */
+/** The package documents `allowedEmptyAttributes`, but its types lack this option. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-/** Token of a stored picture → id of its file, or null when the writer may not use the picture. */
+/** Token of a stored picture → id of its file. Null if the author may not use the picture. */
 export type Pictures = ReadonlyMap<string, string | null>;
 
-/** Replaces another person's picture. It tells writers to upload their own picture, and readers that one is missing. */
+/**
+ * Text that replaces another person's picture. It tells the author to upload a picture, and it tells readers
+ * that a picture is missing.
+ */
 export const NOT_YOUR_GAMBAR = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
 
 export interface Uncleaned {
   html: string;
   pictures: Pictures;
-  /** Name of the form field, for the error message of a refusal. */
+  /** Name of the form field. It is needed for the error message of a refusal. */
   field: string;
 }
 
 export interface Cleaned {
   catatan: string;
-  /** True when the text has no visible content (Specification 5). */
+  /** True if the text has no visible content (Specification 5). */
   kosong: boolean;
 }
 
 /**
- * Maximum number of tags in a text; cleaning a tag takes about 10 µs. Every element has two tags. A 512 KB text from a
- * word processor has a quarter of this number; the largest table (`TABEL`) with one paragraph per cell has 61,000.
+ * Maximum number of tags in a text. Cleaning a tag takes about 10 µs. An element usually has two tags. A 512
+ * KB text from a word processor has a quarter of this number. The largest table (`TABEL`) with one paragraph
+ * per cell has 61,000 tags.
  */
 export const TAGS_MAX = 70_000;
 
-/** Maximum size of a stored text, by the constraint of its column. */
+/** Maximum size of a stored text in bytes. The column's constraint has the same limit. */
 const STORED_MAX_BYTES = 512 * 1024;
 
 /**
- * Maximum nesting depth of tags, because parsing takes longer with more depth. Texts of editors and word processors
+ * Maximum nesting depth of tags. Deeper nesting takes longer to parse. Texts of editors and word processors
  * have far less.
  */
 const NESTING_MAX = 500;
 
-/** Replaces a table part outside a table. This tag is not allowed, so the sanitizer removes it and keeps its text. */
+/**
+ * Tag that replaces a table part outside a table. The tag is not allowed, so the sanitizer removes it and
+ * keeps its text.
+ */
 const OUTSIDE = 'x';
 
-/** Address of a stored picture. Any host name is accepted, because users may open the app by different host names. */
+/**
+ * Matches the address of a stored picture. Any host name is accepted, because users may open the app by
+ * different host names.
+ */
 const OWN_IMAGE = /^(?:https?:\/\/[^/\s?#\\]+)?\/api\/berkas\/([\w-]+\.[\w-]+)$/;
 
-/** Counts `<` instead of parsing the text, which takes almost no time. */
+/**
+ * Tests whether a text has few tags. It only counts `<`, which takes almost no time, and does not parse the
+ * text.
+ */
 function hasFewTags(html: string): boolean {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1 && count <= TAGS_MAX; at = html.indexOf('<', at + 1)) count += 1;
@@ -65,14 +78,14 @@ function hasFewTags(html: string): boolean {
 }
 
 /**
- * Number of bytes of characters that are stored as entities: at least 4 for `&` (`&lt;`), 6 for a no-break space
- * (`&nbsp;`).
+ * Minimum number of bytes of characters that are stored as entities: 4 for `&` (`&lt;`), 6 for a no-break
+ * space (`&nbsp;`).
  */
 const WRITTEN_BYTES = { '&': 4, '\u00A0': 6 } as const;
 
 /**
- * Refuses a text whose stored form is certainly too long. It counts characters before parsing, because parsing each `&`
- * takes as long as parsing a tag.
+ * Refuses a text whose stored form is certainly too long. The characters are counted before parsing, because
+ * parsing each `&` takes as long as parsing a tag.
  * @throws Refusal 422
  */
 function refuseLong(html: string, field: string): void {
@@ -83,27 +96,28 @@ function refuseLong(html: string, field: string): void {
   if (bytes > STORED_MAX_BYTES) throw refuseField(field, CATATAN_LENGTH, 'too_long');
 }
 
-/** Refusal of a text with more tags or deeper nesting than any editor writes. */
+/** Returns the refusal of a text with more tags or deeper nesting than any editor writes. */
 export function refuseComplex(field: string): Refusal {
   return refuseField(field, 'Susunan teks terlalu rumit. Salin ulang sebagai teks biasa.', 'too_complex');
 }
 
 /**
- * Tests whether a text is an absolute web address. The regex comes first, because parsing other text throws, which is
- * slow.
+ * Tests whether a text is an absolute web address. The regular expression comes first, because parsing any
+ * other text throws an error, which is slow.
  */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && isLinkAddress(text);
 }
 
 /**
- * Stored source of a picture: `berkas:{id}` for a stored picture, `berkas:` for a stored picture that the writer may
- * not use, an https address for an external picture, else null.
+ * Returns the stored source of a picture: `berkas:{id}` for a stored picture, `berkas:` for a stored picture
+ * that the author may not use, an https address for an external picture, or else null.
  */
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');
   if (id !== undefined) return `berkas:${id ?? ''}`;
-  // A page loaded over https shows no http pictures. Most hosts serve both, so https usually works.
+  // A page that was loaded over https does not show http pictures. Most hosts serve both, so the https
+  // address usually works.
   return isWebAddress(src) ? src.replace(/^http:/i, 'https:') : null;
 }
 
@@ -144,7 +158,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
     allowedSchemesByTag: { img: ['berkas', 'https'], iframe: ['https'] },
     allowedEmptyAttributes: ['alt', 'allowfullscreen'],
     allowProtocolRelative: false,
-    // A CSS parser would only take time, because `cleanStyle` already checks each style value.
+    // A CSS parser is not needed, because `cleanStyle` already checks each style value.
     parseStyleAttributes: false,
     nonTextTags: [
       'script',
@@ -158,7 +172,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
       'template',
       'title',
     ],
-    // An iframe is stored without content, because the content is not part of the editor's text.
+    // An iframe is stored without its content, because the content is not part of the editor's text.
     selfClosing: ['br', 'img', 'iframe'],
     textFilter: (text, tag) => (tag === 'iframe' ? '' : text.replaceAll('\u00A0', '&nbsp;')),
     transformTags: {
@@ -175,7 +189,8 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
         attribs: isWebAddress(attribs.src ?? '') && isVideoAddress(attribs.src ?? '') ? attribs : {},
       }),
       ol: (tagName, attribs) => ({ tagName, attribs: /^\d{1,6}$/.test(attribs.start ?? '') ? attribs : {} }),
-      // Google Docs wraps copied text in `b` with a normal font weight. This text must not become bold.
+      // Google Docs puts copied text in a `b` element with a normal font weight. Such text must not become
+      // bold.
       b: (_tag, { style }) => ({
         tagName: /font-weight:\s*(normal|400)/.test(style ?? '') ? 'span' : 'strong',
         attribs: {},
@@ -199,7 +214,10 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
   };
 }
 
-/** Attributes of a picture with its cleaned address; none without an address, so that the picture is removed. */
+/**
+ * Returns the attributes of a picture with its cleaned address. Without an address, returns none, so that the
+ * picture is removed.
+ */
 function withSource(attribs: Attributes, src: string | null): Attributes {
   return src === null ? {} : { ...attribs, src };
 }
@@ -208,13 +226,16 @@ function styled(style: string): Attributes {
   return style === '' ? {} : { style };
 }
 
-/** Void tags in the sanitizer's spelling, `<br />`. Attribute values never contain `"`, `<` or `>`. */
+/**
+ * Matches void tags in the spelling of the sanitizer, `<br />`. Attribute values never contain `"`, `<` or
+ * `>`.
+ */
 const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
 
 /**
- * Cleans an editor's text for storage (Specification 2.6, formats of the editor). Runs as a task of the worker process
- * (`api/work`), for short texts in the server process.
- * @throws Refusal 422 for a text nested deeper, or with more tags or entities, than an editor writes
+ * Cleans a text of the editor for storage (Specification 2.6, formats of the editor). It runs as a task of
+ * the worker process (`api/work`); for short texts, it runs in the server process.
+ * @throws Refusal 422 for a text with deeper nesting, more tags or more entities than an editor writes
  */
 export function cleanHtml(uncleaned: Uncleaned): Cleaned {
   const { html, field } = uncleaned;

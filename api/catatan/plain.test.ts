@@ -8,7 +8,7 @@ const cleaned = (html: string) => cleanHtml({ html, pictures: new Map(), field: 
 
 const RUNS = 4000;
 
-/** Tags that the generated texts combine: tags of the editor and tags of attackers. */
+/** Tags in the generated texts. They include tags of the editor and tags that attackers use. */
 const TAGS = [
   'p',
   'h1',
@@ -113,7 +113,7 @@ describe('isPlain', () => {
 
   test('`isPlain` is false for every text that the sanitizer would change', () => {
     const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((each) => each.join(''));
-    // Editor output with one foreign piece inside is the case that is hardest to detect.
+    // Output of the editor with one foreign piece inside. This case is the hardest to detect.
     const broken = fc.tuple(written, pieces, fc.nat()).map(([html, piece, at]) => {
       const from = at % (html.length + 1);
       return html.slice(0, from) + piece + html.slice(from);

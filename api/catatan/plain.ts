@@ -1,8 +1,12 @@
-/** Longer texts always go to the worker process. The check of a text of this length takes at most 1 ms. */
+/**
+ * Maximum number of characters. Longer texts always go to the worker process. Checking a text of this length
+ * takes at most 1 ms.
+ */
 const PLAIN_CHARACTERS = 64 * 1024;
 
 /**
- * Matches text that the sanitizer does not change, an entity that it writes the same way, or a tag without attributes.
+ * Matches one of three pieces: text that the sanitizer does not change, an entity that it writes in the same
+ * way, or a tag without attributes.
  */
 const PIECE =
   // eslint-disable-next-line no-control-regex
@@ -15,7 +19,9 @@ const MARKS = new Set(['strong', 'em', 'u']);
 const isInText = (parent: string | undefined) =>
   parent !== undefined && (TEXTS.has(parent) || MARKS.has(parent));
 
-/** Tests whether a tag may open here. False where an HTML parser would close, move or drop an element. */
+/**
+ * Tests whether a tag may open at this place. False if an HTML parser would close, move or drop an element.
+ */
 function mayOpen(tag: string, open: readonly string[]): boolean {
   const parent = open.at(-1);
   if (MARKS.has(tag)) return isInText(parent) && !open.includes(tag);
@@ -25,9 +31,9 @@ function mayOpen(tag: string, open: readonly string[]): boolean {
 }
 
 /**
- * Tests whether the sanitizer certainly returns this text unchanged. That holds for paragraphs, headings and flat lists
- * with bold, italic and underlined words, if all tags have no attributes and are closed in order. False means unknown:
- * the text goes through the sanitizer.
+ * Tests whether the sanitizer would certainly return this text unchanged. This is true for paragraphs,
+ * headings and flat lists with bold, italic and underlined text, if no tag has attributes and all tags are
+ * closed in order. False means that this is unknown, so the sanitizer must clean the text.
  */
 export function isPlain(html: string): boolean {
   if (html.length > PLAIN_CHARACTERS) return false;

@@ -3,7 +3,7 @@ import { refuseField } from '#api/call/refuse.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A `colspan` or `rowspan` from 1 to 9999; other values count as 1. */
+/** Returns a `colspan` or `rowspan` from 1 to 9999. Any other value counts as 1. */
 export function spanOf(text: string | undefined): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
 }
@@ -11,14 +11,18 @@ export function spanOf(text: string | undefined): number {
 const isCell = (tag: string) => tag === 'td' || tag === 'th';
 
 /**
- * Counts rows and columns of the tables in a text during parsing, and refuses a table that is too large for a screen.
+ * Counts the rows and columns of the tables in a text while it is parsed. Refuses a table that is too large
+ * for a screen.
  */
 export function tableWatch(field: string) {
   let inside = false;
   let inCell = false;
   let rows = 0;
   let width = 0;
-  /** Cells of earlier rows that reach into the next row: their columns, and how many more rows they reach. */
+  /**
+   * Cells of earlier rows that also cover the next row: their number of columns, and the number of rows that
+   * they still cover.
+   */
   let reaching: { columns: number; rows: number }[] = [];
 
   const tooBig = () =>
@@ -56,7 +60,8 @@ export function tableWatch(field: string) {
             'Tabel di dalam tabel tidak dapat disimpan. Keluarkan tabel yang di dalam.',
             'table_nested',
           );
-        // A table that opens inside another table but outside its cells ends that table, as in a browser.
+        // If a table opens inside another table but outside its cells, it ends the outer table, as in a
+        // browser.
         [inside, rows, width, reaching] = [true, 0, 0, []];
       } else if (inside && tag === 'tr') openRow();
       else if (inside && isCell(tag)) openCell(attribs);

@@ -35,7 +35,8 @@ beforeAll(async () => {
         )
       )[0].id_tugas,
     );
-  // Remove the demo data's assignments and reviews of these participants, so that only the ones below count.
+  // Removes the demo data's assignments and reviews of these participants, so that only those of this test
+  // count.
   await server.sql('delete from review');
   await server.sql(
     'delete from mentor_peserta where peserta_id in (select id from users where email in ($1, $2, $3))',
@@ -53,7 +54,9 @@ beforeAll(async () => {
   ]);
 });
 
-/** Saves a picture of `whose` in the task of `by`, and returns the text of the task as read afterwards. */
+/**
+ * Saves a picture of `whose` in the task of `by`. Returns the text of the task as a later read returns it.
+ */
 async function written(by: string, whose: string): Promise<string> {
   const token = await server.as(by);
   const id_tugas = tasks.get(by)!;
@@ -89,7 +92,7 @@ describe('a picture in a text', () => {
     ['a picture of another participant', 'peserta2', 'peserta1'],
     ['a picture of a mentor who reviewed only other participants', 'peserta1', 'mentor1'],
     ['a picture of an admin', 'peserta1', 'admin'],
-  ])('in a participant’s text, %s is replaced by a message', async (_name, by, whose) => {
+  ])('in a participant’s text, %s is replaced with a message', async (_name, by, whose) => {
     expect(await written(by, whose)).toBe(refused);
   });
 
@@ -103,11 +106,11 @@ describe('a picture in a text', () => {
   test.each([
     ['a picture of another mentor’s participant', 'mentor1', 'peserta2', 'peserta7'],
     ['a picture of a mentor who reviewed only other participants', 'mentor2', 'peserta7', 'mentor1'],
-  ])('in a mentor’s review, %s is replaced by a message', async (_name, by, of, whose) => {
+  ])('in a mentor’s review, %s is replaced with a message', async (_name, by, of, whose) => {
     expect(await reviewed(by, of, whose)).toBe(refused);
   });
 
-  test('another user’s picture is replaced by a note in a snippet and in a long text, which the worker process cleans', async () => {
+  test('another user’s picture is replaced with a note in a snippet, and also in a long text, which the worker process cleans', async () => {
     const token = await server.as('mentor2');
     const long = `<p>${'a'.repeat(5000)}</p>`;
     const isi = `${long}<img src="${address('mentor1')}" alt="">`;

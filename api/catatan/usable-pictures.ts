@@ -4,9 +4,10 @@ import type { Me } from '#api/call/handle.ts';
 import type { Pictures } from './clean.ts';
 
 /**
- * Maps each picture of a text to its file id, or to null when the user may not use it. Users may use their own pictures
- * and those of people whose texts they read, so that a mentor can quote a task and a participant a review. Each save
- * checks the current assignments, because a picture's address works for everyone who has it until it expires.
+ * Maps each picture of a text to its file id, or to null if the user may not use it. Users may use their own
+ * pictures and the pictures of people whose texts they can read. So a mentor can quote a task, and a
+ * participant can quote a review. Each save checks the current assignments, because the address of a picture
+ * works for everyone until it expires.
  */
 export async function usablePictures(
   db: Db,
@@ -24,14 +25,14 @@ export async function usablePictures(
   return new Map([...pictures].map(([token, file]) => [token, usable.has(file) ? file : null]));
 }
 
-/** Pictures of mentors who have reviewed a task of this participant. */
+/** SQL of the pictures of mentors who have reviewed a task of this participant. */
 const readByPeserta = (id: number) => sql`
   exists (select from tugas t join review r on r.tugas_id = t.id_tugas
           where t.user_id = ${id} and r.mentor_id = b.user_id)`;
 
 /**
- * Pictures of participants whom this mentor may grade in a category, and of mentors who have reviewed such a
- * participant's task in that category.
+ * SQL of the pictures of participants whom this mentor may grade in a category, and of mentors who have
+ * reviewed a task of such a participant in this category.
  */
 const readByMentor = (id: number) => sql`
   exists (select from boleh_nilai n
