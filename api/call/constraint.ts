@@ -1,6 +1,6 @@
 import type { Refusal } from './refuse.ts';
 
-/** The refusal for a violated constraint; null when no call can violate it. */
+/** The refusal for a violated constraint. Null if no call can violate the constraint. */
 export interface ConstraintRule {
   readonly type: 'constraint';
   readonly name: string;
@@ -11,15 +11,16 @@ export interface ConstraintRule {
 export type Constraints = ReadonlyMap<string, () => Refusal>;
 
 /**
- * `constraint('tugas_ist2_satu', () => refuse(409, ALREADY_IST2))`: the refusal when a database constraint is violated,
- * for example by two simultaneous requests. Each rule is listed in `constraints` of the `*.routes.ts` that enforces it.
- * `{ never: 'why' }` marks a constraint that no call can violate.
+ * Declares the refusal for a violated database constraint: `constraint('tugas_ist2_satu', () => refuse(409,
+ * ALREADY_IST2))`. Two simultaneous requests can violate a constraint, for example. Each rule is listed in
+ * `constraints` of the `*.routes.ts` file that writes the rows. `{ never: 'why' }` marks a constraint that no
+ * call can violate.
  */
 export function constraint(name: string, answer: (() => Refusal) | { never: string }): ConstraintRule {
   return Object.freeze({ type: 'constraint', name, refusal: typeof answer === 'function' ? answer : null });
 }
 
-/** Refusals by constraint name, without constraints that no call can violate. */
+/** Returns the refusals by constraint name. Constraints that no call can violate are omitted. */
 export function refusalsOf(rules: readonly ConstraintRule[]): Constraints {
   return new Map(rules.flatMap(({ name, refusal }) => (refusal ? [[name, refusal] as const] : [])));
 }

@@ -17,7 +17,7 @@ import type { UploadedFile } from '#api/store/uploaded-file.ts';
 import type { Settings } from '#api/start/settings.ts';
 import type { RunTask } from '#api/work/work.ts';
 
-/** The signed-in user, read only from the session row. */
+/** The signed-in user. The data come only from the session, never from the request. */
 export interface Me {
   id: number;
   name: string;
@@ -42,31 +42,38 @@ export interface Context<E extends Endpoint> {
   sign: Signer;
   /** Signs digital credentials. */
   certKey: CertKey;
-  /** The only way to create, read or delete stored files. A handler of an open endpoint can only read them. */
+  /**
+   * Access to stored files. All code must use it to create, read or delete them. A handler of an open
+   * endpoint can only read.
+   */
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'find' | 'open'> : StoredFiles;
   failures: Failures;
   quotas: Quotas;
-  /** Checks links in texts; null when the check is off. */
+  /** Checks links in texts. Null if the app does not check links. */
   tautan: Links | null;
   /** Checks of the server's health. */
   health: Health;
-  /** Runs an expensive task in a worker process, queued per caller; not while a transaction is open. */
+  /**
+   * Runs an expensive task in a worker process. Each caller has a queue. It must not be called while a
+   * transaction is open.
+   */
   work: RunTask;
-  /** Cached results, which are equal for all callers who may see them. */
+  /** Returns cached results. They must be the same for all callers who may see them. */
   share: Share;
   /**
-   * Refreshes a table of cached results in its own transaction, unless it is still within its cache time. `write`
-   * receives the cache time in seconds.
+   * Refreshes a table of cached results in its own transaction, unless it is still valid. `write` receives
+   * the cache time in seconds.
    * @returns the database that has the result; never a replica
    */
   kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;
-  /** The app shuts down soon but still serves requests. */
+  /** True if the app will shut down soon. It still serves requests. */
   draining: boolean;
   /**
-   * Public address of the app: PUBLIC_URL, else the address it listens on; never from a request, which can forge it.
+   * Public address of the app: PUBLIC_URL, or else the address on which it listens. It is never taken from a
+   * request, because a client can forge it.
    */
   site: string;
-  /** Every call of the API, for its own documentation. */
+  /** All endpoints of the API, for the API documentation. */
   endpoints: readonly Endpoint[];
   /** SHA-256 of the caller's token; null without a session. */
   tokenHash: Buffer | null;
@@ -78,22 +85,26 @@ export interface Context<E extends Endpoint> {
   metrics: () => Promise<string>;
   /** `User-Agent` of the caller; may be empty. */
   agent: string;
-  /** Runs `then` when the response was sent or the caller has disconnected. */
+  /** Calls `then` after the response was sent or the caller has disconnected. */
   onAnswered: (then: () => void) => void;
-  /** Sets `X-Total-Count`. */
+  /** Sets the header `X-Total-Count`. */
   total: (count: number) => void;
-  /** Sets `X-Pemberitahuan`. */
+  /** Sets the header `X-Pemberitahuan`. */
   unread: (count: number) => void;
   audit: Audit;
   auditMany: AuditMany;
   /**
-   * Records that the response shows people's identity numbers, before the response is sent. A read uses a transaction
-   * of its own for the record. If an endpoint with `nomor` does not call this function, its full response is not sent.
+   * Records that the response shows people's identity numbers. Must be called before the response is sent. In
+   * a read, the record uses its own transaction. If an endpoint with `nomor` does not call this function, its
+   * full response is not sent.
    */
   lihat: (look: Look) => Promise<void>;
 }
 
-/** A file of known size that supports ranges. It is opened just before the headers are sent. */
+/**
+ * A response with a file of known size, which supports ranges. The file is opened just before the headers are
+ * sent.
+ */
 export class FileBody {
   constructor(
     readonly size: number,
@@ -116,14 +127,18 @@ type Streamed<R> = R extends readonly (infer Row)[]
   : { [K in keyof R]: R[K] extends readonly (infer Row)[] ? R[K] | AsyncIterable<readonly Row[]> : R[K] };
 
 /**
- * A JSON response that is sent in slices, so that a large response needs little memory. The endpoint's reply schema
- * checks each slice. Only for reads, because the transaction of a write has ended before the slices are sent.
+ * A JSON response that is sent in slices, so that a large response needs little memory. The endpoint's reply
+ * schema checks each slice. It can be used only for reads, because the transaction of a write has ended
+ * before the slices are sent.
  */
 export class StreamedReply<Body extends object> {
   constructor(readonly body: Body) {}
 }
 
-/** A handler that returns a refusal commits its transaction; one that throws a refusal rolls it back. */
+/**
+ * Result of a handler. If a handler returns a refusal, its transaction is committed. If it throws a refusal,
+ * the transaction is rolled back.
+ */
 type Answer<E extends Endpoint> = Refusal | Reply<E>;
 
 type Reply<E extends Endpoint> = E['raw'] extends true
@@ -136,15 +151,19 @@ export interface Handler<E extends Endpoint = Endpoint> {
   readonly kind: 'handler';
   readonly endpoint: E;
   /**
-   * Runs first in its own transaction. It loads data for `prepare`, and its writes stay when a later step fails.
+   * Runs first, in its own transaction. It loads data for `prepare`. Its writes are kept even if a later step
+   * fails.
    */
   readonly begin?: (ctx: Context<E>) => Promise<void>;
   /**
-   * Runs before the transaction, for slow work such as hashing and files, which must not keep a transaction open. `db`
-   * is read-only.
+   * Runs before the transaction. It is for slow work such as hashing and files, because slow work must not
+   * keep a transaction open. `db` is read-only.
    */
   readonly prepare?: (ctx: Context<E>) => Promise<unknown>;
-  /** The transaction of a write. It is repeated after a deadlock, so all its effects must go through `ctx`. */
+  /**
+   * Runs in the transaction of a write. It is repeated after a deadlock, so all its effects must go through
+   * `ctx`.
+   */
   readonly run: (ctx: Context<E>, prepared: never) => Promise<Answer<E>>;
 }
 
@@ -156,7 +175,7 @@ export function handle<E extends Endpoint>(
   return { kind: 'handler', endpoint, run };
 }
 
-/** Like `handle`, with a step before the transaction, whose result `run` receives. */
+/** Like `handle`, with a step before the transaction. `run` gets the result of this step. */
 export function handlePrepared<E extends Endpoint, P>(
   endpoint: E,
   prepare: (ctx: Context<E>) => Promise<P>,

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import type { Instance } from '#test/server.ts';
 
-// The cache time is longer than any test, so a new value appears only after a notification and not by expiry.
+// The cache time is longer than any test. Therefore a new value can appear only because of a notification,
+// and not because the cache expires.
 startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600, warm: true });
 
 let other: Instance;
@@ -11,7 +12,10 @@ beforeAll(async () => {
   return () => other.close();
 });
 
-/** Number of mentors as one instance reports it: on the dashboard, and as the total count of a list. */
+/**
+ * Returns the number of mentors according to one instance: on the dashboard, and as the total count of a
+ * list.
+ */
 async function mentors(instance: Pick<Instance, 'call'>) {
   const { body } = await instance.call('/dasbor', { token: admin });
   const { headers } = await instance.call('/adm/users?group=mentor&page=1&per_page=2', { token: admin });
@@ -28,15 +32,15 @@ async function addMentor(instance: Pick<Instance, 'call'>): Promise<void> {
 const databaseName = () => new URL(server.databaseUrl).pathname.slice(1);
 
 /**
- * Database connections of both instances that wait for notifications. The query runs in another database, because one
- * test forbids new connections to the tested one.
+ * Returns the connections of both instances that listen for notifications. The query runs in another
+ * database, because one test forbids new connections to the tested database.
  */
 const listening = () =>
   server.cluster(
     `select pid from pg_stat_activity where application_name = 'portal-listen' and datname = '${databaseName()}' and wait_event = 'ClientRead'`,
   );
 
-test('after an admin’s write on one instance, dashboards and list counts of the other instance show the new value', async () => {
+test('after a write by an admin on one instance, dashboards and list counts of the other instance show the new value', async () => {
   const [n] = await mentors(other);
   await addMentor(server);
   await expect.poll(() => mentors(other)).toEqual([n + 1, n + 1]);
@@ -45,7 +49,7 @@ test('after an admin’s write on one instance, dashboards and list counts of th
   await expect.poll(() => mentors(server)).toEqual([n + 2, n + 2]);
 });
 
-test('a failed write of an admin sends no notification to other instances', async () => {
+test('if a write of an admin fails, the other instances get no notification', async () => {
   const [before] = await mentors(other);
   await server.sql(
     `insert into users (name, email, "group", password_hash) values ('Diam', 'diam@example.org', 'mentor', 'x')`,
@@ -57,9 +61,9 @@ test('a failed write of an admin sends no notification to other instances', asyn
   await expect.poll(() => mentors(other)).toEqual([before + 2, before + 2]);
 });
 
-test('an instance without its listening connection shows another instance’s write within two seconds, and at once after it reconnects', async () => {
+test('if an instance has lost its listening connection, it shows another instance’s write within two seconds, and at once after it has reconnected', async () => {
   const name = databaseName();
-  // `warm` keeps the pools' connections open, so only the listening connections are lost.
+  // `warm` keeps the connections of the pools open. So only the listening connections are lost.
   await server.cluster(`alter database ${name} with allow_connections false`);
   await server.cluster(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-listen' and datname = '${name}'`,

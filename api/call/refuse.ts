@@ -17,8 +17,8 @@ const CODES: Record<number, string> = {
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A refusal for the caller: HTTP status, one Indonesian error message, and a stable code. `errors` names the wrong
- * fields on 422, and the refused file when a call has several files.
+ * A refusal for the caller, with an HTTP status, one Indonesian error message, and a stable code. On 422,
+ * `errors` contains the wrong fields. If a call has several files, it contains the refused file.
  */
 export class Refusal extends Error {
   constructor(
@@ -49,12 +49,13 @@ export function refuseField(field: string, message: string, code = 'invalid'): R
   return new Refusal(422, message, code, { [field]: [message] });
 }
 
-/** HTTP statuses that the uploaded file causes, not the server. */
+/** HTTP statuses whose cause is the uploaded file and not the server. */
 const OF_FILE = new Set([413, 415, 422]);
 
 /**
- * For a call with several files: names the refused file in the error message and in `errors` (`dokumen.1` is the second
- * file), also on 413 and 415. `order` counts from 1; null for a call with one file.
+ * Refusal for a call with several files. It names the refused file in the error message and in `errors`
+ * (`dokumen.1` is the second file), also on 413 and 415. `order` counts from 1; it is null for a call with
+ * one file.
  */
 export function refuseFile(
   { field, order }: { field: string; order: number | null },
@@ -66,10 +67,13 @@ export function refuseFile(
   return new Refusal(refusal.status, message, refusal.code, { [`${field}.${order - 1}`]: [message] });
 }
 
-/** The same response for a missing row and for another user's row, so that a caller cannot probe which ids exist. */
+/**
+ * The response is the same for a missing row and for another user's row. Therefore a caller cannot find out
+ * which ids exist.
+ */
 export function notFound(): Refusal {
   return refuse(404, 'Data tidak ditemukan');
 }
 
-/** Refusal 409 of a write about a closed period (wire page, [4], Edition). */
+/** Returns the refusal 409 for a write about a closed period (wire page, [4], Edition). */
 export const periodeDitutup = (): Refusal => refuse(409, PERIODE_CLOSED, 'periode_ditutup');

@@ -10,7 +10,7 @@ function counter() {
   return { shared, ask, at: (ms: number) => (now = ms) };
 }
 
-test('one cached result serves all callers until its cache time ends, and is then computed again', async () => {
+test('one cached result serves all callers until it expires; then it is computed again', async () => {
   const { ask, at } = counter();
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   at(4999);
@@ -30,14 +30,14 @@ test('a multiplier of 12 caches a result 12 times as long', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('after `forget` the next call computes a new result, even while an older computation still runs', async () => {
+test('after `forget`, the next call computes a new result, even if an older computation is still running', async () => {
   const { shared, ask } = counter();
   const old = ask();
   shared.forget();
   expect([await old, await ask()]).toEqual([1, 2]);
 });
 
-test('without notifications results are cached for 2 s, and the cache is emptied when notifications stop or start', async () => {
+test('without notifications, results are cached for 2 s; the cache is emptied when notifications stop or start', async () => {
   const { shared, ask, at } = counter();
   expect(await ask()).toBe(1);
   shared.listening(false);
@@ -52,14 +52,14 @@ test('without notifications results are cached for 2 s, and the cache is emptied
   expect(await ask()).toBe(4);
 });
 
-test('a failed computation is not cached', async () => {
+test('if a computation fails, nothing is cached', async () => {
   const { shared } = counter();
   const fail = shared.share('angka', () => Promise.reject(new Error('gone')));
   await expect(fail).rejects.toThrow('gone');
   expect(await shared.share('angka', async () => 1)).toBe(1);
 });
 
-test('a cache time of 0 seconds caches no result', async () => {
+test('with a cache time of 0 seconds, no result is cached', async () => {
   const shared = new Shared(0, () => new Date(0));
   let made = 0;
   const ask = () => shared.share('angka', async () => (made += 1));
@@ -88,7 +88,7 @@ test('the cache drops expired results before valid ones', async () => {
   expect(made.slice(1000)).toEqual(['jumlah baru']);
 });
 
-test('the cache keeps the newest 64 MB of results, and always the newest result', async () => {
+test('the cache keeps the newest results up to 64 MB, and always keeps the newest one', async () => {
   const { shared } = counter();
   const made: string[] = [];
   const ask = (name: string, mb: number) =>

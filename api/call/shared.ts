@@ -1,14 +1,16 @@
 import { WAL_MAX, type Wal } from '#api/db/replica/reads.ts';
 
-/** Seconds that an expensive result is cached for all who may see it. */
+/** Number of seconds for which an expensive result is cached for all users who may see it. */
 export const SHARE_SECONDS = 5;
 
-/** Maximum cache time in seconds while the instance receives no notifications of other instances' writes. */
+/**
+ * Maximum cache time in seconds while the instance receives no notifications about writes of other instances.
+ */
 export const DEAF_SECONDS = 2;
 
 /**
- * Maximum number of cached results, and maximum total bytes of the results that report their size. The oldest results
- * are dropped first.
+ * Maximum number of cached results, and maximum total size in bytes of those results that report a size.
+ * Above a maximum, the oldest results are dropped first.
  */
 const KEPT_MAX = 1000;
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -16,19 +18,21 @@ const BYTES_MAX = 64 * 1024 * 1024;
 /** Cache multiplier for expensive results that change once a day. */
 export const SHARE_LONG = 12;
 
-/** Returns the result of `make`, or a cached result with the same name. `times` multiplies the cache time. */
+/**
+ * Returns a cached result with this name, or else the result of `make`. `times` multiplies the cache time.
+ */
 export type Share = <T>(name: string, make: () => Promise<T>, times?: number) => Promise<T>;
 
 /**
- * `at` is the WAL position of the database that computes the result. `need` is the position that the caller must see.
- * On a replica, `at` may be lower than `need`.
+ * `at` is the WAL position of the database that computes the result. `need` is the minimum position for the
+ * caller. On a replica, `at` may be lower than `need`.
  */
 export interface Newness {
   at: Wal;
   need: Wal;
 }
 
-/** Size of a result in bytes if it reports one, else 0. */
+/** Size of a result in bytes. If the result does not report a size, it is 0. */
 const bytesOf = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer ? Number(answer.bytes) : 0;
 
@@ -43,9 +47,9 @@ interface Kept {
 const NEWEST: Newness = { at: WAL_MAX, need: 0n };
 
 /**
- * Results cached for all callers of this instance. Simultaneous callers share one computation. Only for results that do
- * not depend on the caller. After an admin's write `forget` drops all results, here and in every other instance, which
- * the commit notifies (`api/db/listen.ts`).
+ * Results that are cached for all callers of this instance. Simultaneous callers share one computation. The
+ * results must not depend on the caller. After a write by an admin, `forget` drops all results of this
+ * instance. The commit notifies the other instances, which drop theirs (`api/db/listen.ts`).
  */
 export class Shared {
   readonly #kept = new Map<string, Kept>();
@@ -64,12 +68,14 @@ export class Shared {
   ): Promise<T> => {
     const now = this.clock().getTime();
     const kept = this.#kept.get(name);
-    // The cast is safe: only one place in the code uses each name, so all results of a name have one type.
+    // The cast is safe, because each name is used at only one place in the code. So all results with the same
+    // name have the same type.
     if (kept && now < kept.until && kept.at >= need) return kept.answer as Promise<T>;
     const answer = make();
     const seconds = Math.min(this.seconds * times, this.#listening ? Infinity : DEAF_SECONDS);
     const entry: Kept = { until: now + seconds * 1000, at, answer, bytes: 0 };
-    // Deleting the entry first puts it at the end of the map, so that `#drop` treats it as the newest.
+    // The entry is deleted first. It is then added at the end of the map, so that `#drop` treats it as the
+    // newest.
     this.#kept.delete(name);
     this.#kept.set(name, entry);
     this.#drop();
@@ -85,7 +91,10 @@ export class Shared {
     return answer;
   };
 
-  /** Drops expired results, then the oldest until the limits hold. The newest result stays at any size. */
+  /**
+   * Drops expired results first, and then the oldest ones until the limits are kept. The newest result is
+   * never dropped.
+   */
   #drop(): void {
     const now = this.clock().getTime();
     let bytes = 0;
@@ -105,8 +114,8 @@ export class Shared {
   }
 
   /**
-   * Call it when notifications of other instances start or stop. It empties the cache, because notifications sent in
-   * between are lost.
+   * Must be called when notifications of other instances start or stop. It empties the cache, because
+   * notifications may have been lost meanwhile.
    */
   listening(is: boolean): void {
     if (is === this.#listening) return;

@@ -1,8 +1,8 @@
 import { raw, sql, type Sql } from './db.ts';
 
 /**
- * Aggregates keys into one text. Use it for keys that only the next query needs: the driver then builds one row instead
- * of 100,000. Keys must contain no commas.
+ * SQL that joins keys to one text. It is for keys that only the next query needs, because the driver then
+ * builds one row instead of 100,000. Keys must not contain commas.
  */
 export const asText = (column: string): Sql => sql`coalesce(string_agg(${raw(column)}::text, ','), '')`;
 

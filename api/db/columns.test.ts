@@ -39,7 +39,7 @@ test('`sent` returns the fields of the shape that the input contains: null count
   expect(sent(Optional, input)).toEqual({ nama_pt: '', sampai: null });
 });
 
-test('a call of `sentAll` with a superfluous or a missing field is a type error', () => {
+test('a call of `sentAll` with an additional or a missing field is a type error', () => {
   const input: { nama_pt: string; group?: string; no_absensi?: number } = { nama_pt: 'UI' };
   const { group: _, ...less } = input;
   const more: typeof input & { hobi?: string } = input;

@@ -12,7 +12,7 @@ function quoted(name: string): string {
 const namesOf = (shape: z.ZodObject): string[] => Object.keys(shape.shape);
 
 /**
- * Column names of a shape in order, for `select`, `returning` and `insert into`.
+ * Returns the column names of a shape in order, for `select`, `returning` and `insert into`.
  * @param table alias for queries with several tables: `p."nama_pt", p."provinsi_pt"`
  */
 export function columns(shape: z.ZodObject, table?: string): Sql {
@@ -24,18 +24,21 @@ export function columns(shape: z.ZodObject, table?: string): Sql {
   );
 }
 
-/** Values of a row in the order of `columns(shape)`, for `insert`. */
+/** Returns the values of a row in the order of `columns(shape)`, for `insert`. */
 export function values<S extends z.ZodObject>(shape: S, row: z.output<S>): Sql {
   return join(namesOf(shape).map((name) => row[name]));
 }
 
-/** `"nama_pt" = $1, …` for `update … set`. A value may be an expression: `{ updated_at: sql`now()` }`. */
+/**
+ * Returns `"nama_pt" = $1, …` for `update … set`. A value may be an expression: `{ updated_at: sql`now()` }`.
+ */
 export function assign(row: Readonly<Record<string, unknown>>): Sql {
   return join(Object.entries(row).map(([name, value]) => sql`${raw(quoted(name))} = ${value}`));
 }
 
 /**
- * Fields of a shape that the input contains. A missing field is left out, so that an update does not change its column.
+ * Returns the fields of a shape that the input contains. A missing field is omitted, so that an update does
+ * not change its column.
  */
 export function sent<S extends z.ZodObject>(
   shape: S,
@@ -45,14 +48,18 @@ export function sent<S extends z.ZodObject>(
   return Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Partial<z.output<S>>;
 }
 
-/** `unknown` for two types with equal fields; else the fields that only one of them has. */
+/**
+ * The type is `unknown` if two types have equal fields. Otherwise it contains the fields that only one of
+ * them has.
+ */
 type SameFields<A, B> = [Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>] extends [never]
   ? unknown
   : { readonly lost: Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A> };
 
 /**
- * Like `sent`, for an input with exactly the fields of the shape, each optional or not. An input field without a
- * column, or a column without an input field, does not compile, because its value would be lost silently.
+ * Like `sent`, for an input with exactly the fields of the shape, each of which may be optional. An input
+ * field without a column, or a column without an input field, does not compile. Otherwise its value would
+ * silently not be stored.
  */
 export function sentAll<S extends z.ZodObject, I extends Readonly<Partial<z.output<S>>>>(
   shape: S,

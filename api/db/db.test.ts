@@ -15,10 +15,11 @@ const add = (key: string) => sql`insert into batas (key) values (${key})`;
 
 beforeAll(async () => {
   own = await ownDatabase(inject('emptyTemplate'));
-  // The conditions of an external database (DATABASE_URL): the server uses another time zone, and the account only
-  // switches to the app's role, which does not apply the role's settings.
+  // These are the conditions of an external database (DATABASE_URL). The server uses another time zone. The
+  // account can only switch to the app's role, which does not apply the role's settings.
   await own.cluster(`alter database ${own.name} set timezone = 'Asia/Jakarta'`);
-  // With a single connection the next transaction runs on the connection that a failed one has used.
+  // The pool has a single connection. Therefore the next transaction runs on the same connection as a failed
+  // one.
   database = openDatabase({ url: own.url, role: APP_ROLE, size: 1, onError: () => {} });
 });
 afterAll(async () => {
@@ -32,7 +33,7 @@ test('a write statement on the read pool is refused', async () => {
   expect(await count()).toBe(before);
 });
 
-test('a write transaction that throws changes nothing, and its connection serves the next write', async () => {
+test('if a write transaction throws an error, it changes nothing, and its connection serves the next write', async () => {
   const before = await count();
   const failing = database.write(async (db) => {
     await db.run(add('gagal'));
@@ -44,7 +45,7 @@ test('a write transaction that throws changes nothing, and its connection serves
   expect(await count()).toBe(before + 1);
 });
 
-test('a write that loses its connection is refused with 503, and the pool does not use that connection again', async () => {
+test('if a write loses its connection, it is refused with 503, and the pool does not use this connection again', async () => {
   const broken = database.write(async (db) => {
     const { n } = await db.one(sql`select pg_backend_pid() as n`, Count);
     // Terminates the connection's backend and waits up to 10 s for its end.
@@ -70,13 +71,13 @@ const settings = (db: Db) =>
     Settings,
   );
 
-test('both pools use UTC and time limits for statements, locks and idle transactions, whatever the server’s settings are', async () => {
+test('both pools use UTC and timeouts for statements, locks and idle transactions, regardless of the server’s settings', async () => {
   const wanted = { role: APP_ROLE, zone: 'UTC', statement: '15s', lock: '5s', idle: '30s' };
   expect(await settings(database.read)).toEqual(wanted);
   expect(await database.write(settings)).toEqual(wanted);
 });
 
-test('a result with an unexpected number or shape of rows throws', async () => {
+test('a result with an unexpected number of rows or unexpected columns throws an error', async () => {
   const two = sql`select n from generate_series(1, 2) n`;
   await expect(database.read.one(two, Count)).rejects.toThrow('Expected one row, got 2');
   await expect(database.read.maybe(two, Count)).rejects.toThrow('Expected at most one row, got 2');
@@ -101,11 +102,11 @@ test('a statement is prepared at most once per connection, even with different v
   const before = await database.read.one(prepared, Count);
   for (const n of [1, 2, 3])
     expect(await database.read.one(sql`select ${n}::int as n -- siapan`, Count)).toEqual({ n });
-  // The count does not grow when other tests of this process have already used all statement names.
+  // If other tests of this process have already used all statement names, the count does not increase.
   expect((await database.read.one(prepared, Count)).n).toBeLessThanOrEqual(before.n + 1);
 });
 
-test('a value that the driver cannot send fails its own write but not the next one', async () => {
+test('if the driver cannot send a value, only this write fails, and the next one succeeds', async () => {
   const send = (value: unknown) =>
     database.write((db) => db.one(sql`select (${value}::jsonb->>'n')::int as n`, Count));
   expect(await send({ n: 1 })).toEqual({ n: 1 });

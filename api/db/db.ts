@@ -12,10 +12,11 @@ export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
 export type { Db } from './verbs.ts';
 
-/** PostgreSQL's ids of the types that this file parses itself. */
+/** PostgreSQL's ids of the types whose values this file parses itself. */
 const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
-// As in the contract: a date stays text, a timestamp becomes ISO 8601, a numeric becomes a number.
+// The values have the same form as in the contract: a date stays text, a timestamp becomes ISO 8601, a
+// numeric becomes a number.
 pg.types.setTypeParser(OID.date, (v) => v);
 pg.types.setTypeParser(OID.timestamptz, (v) => new Date(v).toISOString());
 pg.types.setTypeParser(OID.numeric, Number);
@@ -44,7 +45,10 @@ async function* throughCursor<T>(
   await runner.query({ text: 'close irisan' });
 }
 
-/** List schemas by row schema: checking a whole list at once is faster than checking each row. */
+/**
+ * List schemas by row schema. They are cached here. Checking a whole list at once is faster than checking
+ * each row.
+ */
 const lists = new WeakMap<z.ZodType, z.ZodType>();
 
 function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
@@ -53,7 +57,7 @@ function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
   return list;
 }
 
-/** Query functions of a pool or a client. */
+/** Returns the query functions of a pool or a client. */
 function dbOf(runner: Runner, hold: Hold): Db {
   const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
     const result = await runner.query(configOf(query));
@@ -83,30 +87,35 @@ function dbOf(runner: Runner, hold: Hold): Db {
   };
 }
 
-/** True when PostgreSQL aborted this transaction because of a deadlock. It changed nothing and can be repeated. */
+/**
+ * Tests whether PostgreSQL aborted this transaction because of a deadlock. Such a transaction has changed
+ * nothing and can be repeated.
+ */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: string }).code === '40P01';
 
 /** The app's two connection pools: one for reads, one for write transactions. */
 export interface Database {
   read: Db;
-  /** Chooses a server for each read: a replica that is new enough for the user, else the primary (`read`). */
+  /**
+   * Chooses a server for each read: a replica that is new enough for the user, or else the primary (`read`).
+   */
   reads: Reads;
   /**
    * Runs `work` in one transaction. Returns its result after the commit is on disk.
    * @param tell notification that the commit sends to the other instances (`listen.ts`)
    */
   write<T>(work: (db: Db) => Promise<T>, tell?: string): Promise<T>;
-  /** Connections of each pool: open ones, idle ones, and callers that wait for one. */
+  /** Numbers of each pool: open connections, idle connections, and callers that wait for a connection. */
   connections(): Record<'read' | 'write', { total: number; idle: number; waiting: number }>;
-  /** The pool of write transactions, for a library that runs its own statements. */
+  /** The pool of write transactions. It is for a library that runs its own statements. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 const READ_ONLY = { options: ' -c default_transaction_read_only=on' };
 
-/** Maximum wait for a connection to a replica in ms. Then the read uses the primary. */
+/** Maximum wait in ms for a connection to a replica. After this time, the read uses the primary. */
 const REPLICA_CONNECT_MS = 1000;
 
 function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
@@ -120,7 +129,7 @@ function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
   };
 }
 
-/** Opens the pools. A server setting makes the connections for reads read-only. */
+/** Opens the pools. A server setting makes the connections of the read pool read-only. */
 export function openDatabase(options: DatabaseOptions): Database {
   const reader = openPool(options, 'read', READ_ONLY);
   const writer = openPool(options, 'write');
@@ -144,7 +153,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         await client.query(tell === undefined ? 'commit' : commitTelling(client, tell));
         return answer;
       } catch (error) {
-        // When the driver cannot send a value, it wrongly treats the statement as prepared. Drop the connection.
+        // If the driver cannot send a value, it wrongly treats the statement as prepared. Therefore the
+        // connection is dropped.
         if (error instanceof TypeError) broken = error;
         await client.query(ROLLBACK).catch((e: Error) => {
           broken = e;
@@ -160,7 +170,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Runs `work` in a read-only transaction on a connection of the pool, and releases the connection in any case. */
+/** Runs `work` in a read-only transaction on a connection of the pool. The connection is always released. */
 async function* ofPool<T>(pool: pg.Pool, work: (client: Runner) => AsyncGenerator<T>): AsyncGenerator<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -1,22 +1,25 @@
 import pg from 'pg';
 
 /**
- * Channel for notifications that cached results are outdated. A commit of one instance notifies the other instances.
+ * Channel for notifications that cached results are outdated. When one instance commits, the other instances
+ * are notified.
  */
 const CHANNEL = 'jawaban_bersama';
 
-/** SQL that notifies the channel and commits. Both are sent in one message, which saves a round trip. */
+/**
+ * SQL that notifies the channel and commits. Both commands are sent in one message, which saves a round trip.
+ */
 export const commitTelling = (client: pg.ClientBase, payload: string) =>
   `notify ${CHANNEL}, ${client.escapeLiteral(payload)}; commit`;
 
 /**
- * Interval of the liveness check of the connection, and timeout of each check. The check is needed because a hanging
- * server or a broken cable closes no connection. Both values together are as long as cached results may be outdated
- * (`DEAF_SECONDS`).
+ * Interval in ms of the liveness check of the connection, and timeout of each check. The check is needed
+ * because a hanging server or a broken cable does not close the connection. Cached results may be outdated
+ * for `DEAF_SECONDS`, which is the sum of both values.
  */
 const BEAT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** Wait before the first reconnect in ms. Each further wait is twice as long, up to `WAIT_MAX_MS`. */
+/** Wait in ms before the first reconnect. Each further wait is twice as long, up to `WAIT_MAX_MS`. */
 const WAIT_MS = 50;
 const WAIT_MAX_MS = 2000;
 
@@ -25,7 +28,7 @@ export interface ListenOptions {
   role?: string | undefined;
   /** Called for each notification. */
   heard: (payload: string) => void;
-  /** Called when notifications start or stop. */
+  /** Called when notifications start to arrive, and when they stop. */
   listening: (is: boolean) => void;
   onError: (error: Error) => void;
 }
@@ -37,21 +40,24 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Listens to the channel until closed, and reconnects after a loss. */
+/** Listens to the channel until it is closed. Reconnects if the connection is lost. */
 export function openListener({ url, role, heard, listening, onError }: ListenOptions): Listener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = WAIT_MS;
   let closed = false;
 
-  /** Handles the loss of a connection once: a lost connection may report both an error and its end. */
+  /**
+   * Handles the loss of a connection only once, because a lost connection may report both an error and its
+   * end.
+   */
   function lose(lost: pg.Client, error: Error): void {
     if (lost !== client || closed) return;
     client = undefined;
     clearTimeout(timer);
     listening(false);
     onError(error);
-    // Destroy the socket, because a connection that does not respond would not respond to a regular close either.
+    // Destroys the socket. A connection that does not respond would not respond to a regular close either.
     lost.connection.stream.destroy();
     later();
   }

@@ -1,26 +1,33 @@
 import pg from 'pg';
 
-/** Maximum wait for a connection. It is long, so that a peak of saves waits and is not refused. */
+/**
+ * Maximum wait in ms for a connection. It is long, so that saves wait during a peak instead of being refused.
+ */
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * Additional time in ms after which the driver gives up a statement: the server has neither finished nor cancelled it,
- * so it hangs. A rollback on such a connection gets only this time.
+ * Additional time in ms after which the driver gives up a statement. If the server has neither finished nor
+ * cancelled the statement by then, the server hangs. A rollback on such a connection gets only this time.
  */
 const SILENCE_MS = 2000;
 /** The driver's types do not list `query_timeout`. */
 export const ROLLBACK = { text: 'rollback', query_timeout: SILENCE_MS } as pg.QueryConfig;
-/** Shorter than the statement timeout: a caller that waits for a row lock gets a response before it disconnects. */
+/**
+ * Timeout in ms for row locks. It is shorter than the statement timeout, so that a waiting caller gets a
+ * response before disconnecting.
+ */
 const LOCK_TIMEOUT_MS = 5000;
-/** Ends a transaction that runs no statement for this long, because it would keep its locks. */
+/**
+ * Time in ms. If a transaction runs no statement for this time, it is ended, because it would keep its locks.
+ */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
-/** Bytes of a result that are parsed before other requests run. */
+/** Number of bytes of a result that are parsed before other requests run. */
 const BITE_BYTES = 16 * 1024;
 
 /**
- * Parses a long result in parts. The driver parses all received data in one go: 20,000 rows of a bulk write would block
- * the event loop for 50 ms.
+ * Parses a long result in parts. The driver alone would parse all received data at once: 20,000 rows of a
+ * bulk write would block the event loop for 50 ms.
  */
 function readInBites(client: pg.ClientBase): void {
   const { stream } = (client as pg.Client).connection;
@@ -34,23 +41,23 @@ function readInBites(client: pg.ClientBase): void {
 /** Options of the two pools. */
 export interface DatabaseOptions {
   url: string;
-  /** Replicas, which serve reads. */
+  /** Replicas that serve reads. */
   readUrls?: readonly string[];
-  /** Role that each connection switches to, when the account of `url` is not the app's role. */
+  /** If the account of `url` is not the app's role, each connection switches to this role. */
   role?: string | undefined;
   /** Connections per pool. */
   size: number;
-  /** Keeps idle connections open, so that the connections of one peak are ready for the next. */
+  /** True to keep idle connections open. The connections of one peak are then ready for the next peak. */
   keep?: boolean | undefined;
-  /** Called when an idle connection is lost; the pool opens a new one. */
+  /** Called when an idle connection is lost. The pool then opens a new one. */
   onError: (error: Error) => void;
   /** Called when a replica becomes available or unavailable, with the index of its address. */
   onReplica?: (replica: number, there: boolean) => void;
 }
 
 /**
- * Settings of every connection. Parallel query workers are off: starting them takes some milliseconds more than they
- * save, and they use CPU time that other requests need.
+ * Settings of every connection. Parallel query workers are off. Starting them would take some milliseconds
+ * more than they save, and they would use CPU time that other requests need.
  */
 const BEGINS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
@@ -75,8 +82,8 @@ export function openPool(
     options: `${BEGINS}${role ? ` -c role=${role}` : ''}${own.options ?? ''}`,
   });
   pool.on('error', onError);
-  // The pool handles errors of idle connections only. Without this listener an error of a connection in use would end
-  // the process. The query itself reports that error.
+  // The pool handles only errors of idle connections. Without this listener, an error of a connection in use
+  // would end the process. The query itself reports this error.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     readInBites(client);

@@ -3,14 +3,17 @@ import type { Db } from './verbs.ts';
 
 /** Duration in ms above which a statement is logged. */
 const SLOW_MS = 500;
-/** Maximum characters of a logged statement. It contains no values, which are texts of users. */
+/**
+ * Maximum number of characters of a logged statement. It does not contain values, because values are texts of
+ * users.
+ */
 const TEXT_MAX = 400;
 
 type Log = (details: { call: string; ms: number; sql: string }, message: string) => void;
 
 /**
- * Logs slow statements with the name of their call or job. A read in slices is left out, because its duration depends
- * on the receiver.
+ * Logs slow statements with the name of their call or job. Reads in slices are excluded, because their
+ * duration depends on the receiver.
  */
 export function timed(db: Db, call: string, log: Log): Db {
   const measured = async <T>({ text }: Sql, run: Promise<T>): Promise<T> => {

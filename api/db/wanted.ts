@@ -1,9 +1,9 @@
 import { sql, type Sql } from './db.ts';
 
 /**
- * SQL table `(id, n)` of the ids to join; `n` is the position in the list. For a list of unknown length PostgreSQL
- * estimates ten rows. Its generic plan then looks ten times as expensive as a plan for a single id, so PostgreSQL would
- * plan each call again. A single id is therefore not passed as a list.
+ * SQL table `(id, n)` of the ids to join; `n` is the position in the list. PostgreSQL estimates ten rows for
+ * a list of unknown length. For a single id, its generic plan would then look ten times as expensive as a
+ * specific plan, and PostgreSQL would plan each call again. Therefore a single id is not passed as a list.
  */
 export function wanted(ids: readonly number[]): Sql {
   const [only] = ids;

@@ -47,7 +47,10 @@ async function admin(name: string): Promise<string> {
 }
 
 const NAMA = `(select keterangan from lokasi where keterangan like 'Uji %')`;
-/** Changes the row on the primary without the app, so that no session has a log position to wait for. */
+/**
+ * Changes the row on the primary without the app. Therefore no session has a log position that a replica must
+ * reach.
+ */
 const write = (nama: string) =>
   pair.primary.ask(`update lokasi set keterangan = '${nama}' where keterangan = ${NAMA}`);
 const halt = () => pair.standby.ask('select pg_wal_replay_pause()');
@@ -59,8 +62,8 @@ async function seen(token: string): Promise<string> {
 }
 
 /**
- * Waits until the standby has caught up and serves both users. Then stops its replay and writes a newer value, so that
- * the standby shows `Uji lama` and the primary `Uji baru`.
+ * Waits until the standby has applied all changes and serves both users. Then stops its replay and writes a
+ * newer value. After that, the standby shows `Uji lama` and the primary `Uji baru`.
  */
 async function follow(): Promise<void> {
   await pair.standby.ask('select pg_wal_replay_resume()');
@@ -76,7 +79,7 @@ async function follow(): Promise<void> {
   });
 }
 
-test('a replica serves reads, but never data older than the reader’s own last write', async () => {
+test('a replica serves reads, but never shows data older than the reader’s own last write', async () => {
   const { status } = await app.call('/adm/lokasi_store', { token: budi, body: { keterangan: 'Milik Budi' } });
   expect(status).toBe(200);
   expect([await seen(budi), await seen(siti)]).toEqual(['Uji baru', 'Uji lama']);
@@ -85,7 +88,7 @@ test('a replica serves reads, but never data older than the reader’s own last 
   await eventually(async () => expect(await seen(siti)).toBe('Uji baru'));
 });
 
-test('when a session’s log position cannot be stored, a user who wrote reads from the primary for ten seconds', async () => {
+test('if the log position of a session cannot be stored, a user who wrote reads from the primary for ten seconds', async () => {
   await pair.primary.ask(
     `create function tolak() returns trigger language plpgsql as $$ begin
        if new.primer_sampai is null then raise exception 'no room'; end if; return new; end $$`,
@@ -108,7 +111,7 @@ test('when a session’s log position cannot be stored, a user who wrote reads f
   }
 });
 
-test('no request fails when a replica hangs or crashes, and the replica serves reads again after its recovery', async () => {
+test('no request fails if a replica hangs or crashes, and the replica serves reads again after its recovery', async () => {
   const asks = (often: number) => Promise.all(Array.from({ length: often }, () => seen(siti)));
   const serving = await pair.standby.ask(
     `select pid from pg_stat_activity where application_name like 'portal-%'`,
@@ -144,8 +147,8 @@ test('while the primary is down, reads include the last save, and writes are ref
   });
   await pair.crash();
   try {
-    // Until the next check the app may still consider the crashed primary reachable, or on a busy machine the replica
-    // unreachable. So the first requests may fail.
+    // Until the next check, the app may still consider the crashed primary reachable. On a busy machine it
+    // may consider the replica unreachable. So the first requests may fail.
     await eventually(async () => {
       const rows = await Promise.all(
         Array.from({ length: 20 }, () => app.call('/adm/lokasi', { token: budi })),

@@ -12,7 +12,7 @@ export type { Wal } from './wal.ts';
 export interface ReplicaSource {
   pools: ReplicaPools;
   db: Db;
-  /** Database of the status checks, with a connection of its own. */
+  /** Database for the status checks. It has its own connection. */
   watch: Db;
 }
 
@@ -24,17 +24,18 @@ export interface ReadFrom {
 
 /** Chooses the server for each read. */
 export interface Reads {
-  /** False without replicas: then sessions need no log position. */
+  /** True if there are replicas. Without replicas, sessions need no log position. */
   readonly tracked: boolean;
   /**
-   * @param person user id, which chooses the replica to try first, so that a user's reads never go back in time
-   * @param need minimum log position; null means the primary only
+   * @param person user id; it determines which replica is tried first, so that a user never sees older data
+   * than before
+   * @param need minimum log position; null means that only the primary may be used
    */
   from(person: number, need: Wal | null): ReadFrom;
   /**
-   * Source of reads while the primary does not respond: the replica with the newest data, after it has applied all log
-   * entries that it received. Null without replicas, or when one has just been promoted to primary, because it may have
-   * data that the replicas lack.
+   * Returns the source of reads while the primary does not respond. It is the replica with the newest data,
+   * after it has applied all log entries that it received. Null without replicas. Also null if one replica
+   * has just been promoted to primary, because it may have data that the others lack.
    */
   meanwhile(): Promise<ReadFrom | null>;
   close(): Promise<void>;
@@ -42,10 +43,15 @@ export interface Reads {
 
 /** Interval in ms at which the primary's log position is read. */
 const LOOK_MS = 100;
-/** Maximum delay of a replica behind the primary, in ms. A replica with a longer delay serves no reads. */
+/**
+ * Maximum delay in ms of a replica behind the primary. If the delay is longer, the replica serves no reads.
+ */
 const BEHIND_MS = 10_000;
 
-/** SQLSTATE of a statement timeout. The read is not repeated on the primary, which would time out too. */
+/**
+ * SQLSTATE of a statement timeout. After a timeout, the read is not repeated on the primary, because it would
+ * time out there too.
+ */
 const TIMED_OUT = '57014';
 
 const OfReplica = z.object({ wal: WalText.nullable() });
@@ -59,7 +65,7 @@ const LAST = sql`
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as wal, pg_last_wal_receive_lsn()::text as received,
          case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as paused`;
 
-/** Wait in ms before a second check, when a replica has not applied all received log entries. */
+/** Wait in ms before a second check, if a replica has not applied all received log entries. */
 const STILL_MS = 200;
 /** Maximum size of one log entry, including a full page image. */
 const ENTRY_BYTES = 16_384n;
@@ -69,8 +75,9 @@ const isWhole = ({ wal, received, paused }: Last) =>
   wal !== null && !paused && (received === null || received <= wal);
 
 /**
- * Tests whether a replica has applied all log entries that it can. If the primary crashed while it sent an entry, the
- * replica never applies the received part: its position stays the same between two checks, less than one entry behind.
+ * Tests whether a replica has applied all log entries that it can apply. If the primary crashed while sending
+ * an entry, the replica never applies the received part. Then its position stays the same between two checks,
+ * and is behind by less than one entry.
  */
 export const isEnd = (before: Last, now: Last): boolean =>
   isWhole(now) ||
@@ -82,10 +89,10 @@ export const isEnd = (before: Last, now: Last): boolean =>
     now.received - now.wal < ENTRY_BYTES);
 
 /**
- * Chooses between the primary and these replicas; without replicas every read uses the primary. Sessions, limits, jobs
- * and files use the primary.
+ * Chooses between the primary and these replicas. Without replicas, every read uses the primary. Sessions,
+ * limits, jobs and files always use the primary.
  *
- * @param onReplica called when a replica, by its index, becomes available or unavailable
+ * @param onReplica called when a replica, given by its index, becomes available or unavailable
  */
 export function openReads(
   primary: Db,
@@ -109,7 +116,7 @@ export function openReads(
   const limit = new Limit();
   const end = everyLook(async () => {
     const seen = Date.now();
-    // While the primary does not respond, the limit stays unchanged, because reads then use `meanwhile`.
+    // While the primary does not respond, the limit does not change, because reads then use `meanwhile`.
     const wal = await primary.one(sql`select pg_current_wal_lsn()::text as wal`, OfPrimary).catch(() => null);
     if (wal) limit.note(wal.wal, seen);
     return LOOK_MS;
@@ -132,7 +139,7 @@ export function openReads(
           .map(async ({ db, watch }) => ({ db, watch, last: await watch.one(LAST, OfLast) })),
       ).catch(() => []);
       const [first] = said.toSorted((a, b) => ((a.last.wal ?? WAL_MAX) < (b.last.wal ?? WAL_MAX) ? 1 : -1));
-      // A promoted server (`wal` null) is sorted first.
+      // If a server was promoted, its `wal` is null and it is sorted first.
       if (!first || first.last.wal === null) return null;
       let { last } = first;
       if (!isWhole(last)) {
@@ -150,9 +157,12 @@ export function openReads(
   };
 }
 
-/** Log position of the primary `BEHIND_MS` ago. A replica with an older position is skipped. */
+/** Log position that the primary had `BEHIND_MS` ago. A replica with an older position is skipped. */
 class Limit {
-  /** Starts as the highest position. So no replica is used until the first position of the primary is known. */
+  /**
+   * It starts as the highest position. Therefore no replica is used until the first position of the primary
+   * is known.
+   */
   wal: Wal = WAL_MAX;
   readonly #later: { wal: Wal; seen: number }[] = [];
 
@@ -165,9 +175,10 @@ class Limit {
 }
 
 /**
- * Serves the reads of one call from a replica. When a statement fails there, the primary serves this and all later
- * statements of the call. Reasons for a failure: the replica crashed, the statement conflicts with its recovery, or it
- * lacks the newest schema. Slices come from the primary, because a half-read result cannot continue on another server.
+ * Serves the reads of one call from a replica. If a statement fails there, the primary serves this statement
+ * and all later statements of the call. A statement can fail because the replica crashed, because it
+ * conflicts with the replica's recovery, or because the replica lacks the newest schema. Reads in slices come
+ * from the primary, because another server cannot continue a partly read result.
  */
 function withPrimary(replica: Db, primary: Db): () => Db {
   return () => {

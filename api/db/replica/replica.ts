@@ -4,18 +4,24 @@ import type { Wal } from './wal.ts';
 
 /** Interval in ms at which a replica's log position is read. */
 const LOOK_MS = 100;
-/** Timeout of that check in ms. Then the replica counts as failed, and its pending reads fail. */
+/** Timeout of this check in ms. After a timeout, the replica counts as failed, and its pending reads fail. */
 const WORD_MS = 1000;
 /** Interval in ms at which a failed replica is checked. */
 const AGAIN_MS = 1000;
 
-/** Connections to a replica: a pool for reads, and one connection for checks, which must not wait for reads. */
+/**
+ * Connections to a replica: a pool for reads, and one connection for checks, because checks must not wait for
+ * reads.
+ */
 export interface ReplicaPools {
   reads: pg.Pool;
   watch: pg.Pool;
 }
 
-/** Repeats a check, which returns the wait in ms until the next one. The returned function stops it. */
+/**
+ * Repeats a check. The check returns the time in ms until the next check. The returned function stops the
+ * repetition.
+ */
 export function everyLook(look: () => Promise<number>): () => Promise<void> {
   const ended = new AbortController();
   const loop = (async () => {
@@ -30,18 +36,18 @@ export function everyLook(look: () => Promise<number>): () => Promise<void> {
   };
 }
 
-/** A replica and its last known log position. The real position may be higher, never lower. */
+/** A replica and its last known log position. The real position may be higher, but never lower. */
 export class Replica {
-  /** Null while the replica serves no reads: it does not respond, or was promoted. */
+  /** Null while the replica serves no reads, because it does not respond or was promoted. */
   at: Wal | null = null;
-  /** True when the server responded to the last check, even if it is no longer a replica. */
+  /** True if the server responded to the last check, even if it is no longer a replica. */
   answers = false;
   readonly #open = new Set<pg.PoolClient>();
   readonly #end: () => Promise<void>;
 
   /**
-   * @param ask reads the log position on the connection for checks; null when the server is no longer a replica, so
-   * that it serves no reads
+   * @param ask reads the log position on the connection for checks; returns null if the server is no longer a
+   * replica, so that it serves no reads
    * @param onChange called when the replica becomes available or unavailable
    */
   constructor(
@@ -79,7 +85,8 @@ export class Replica {
   }
 
   /**
-   * Marks the replica as failed and closes its connections, so that its pending reads fail at once and use the primary.
+   * Marks the replica as failed and closes its connections. Its pending reads then fail at once and use the
+   * primary.
    */
   lose(): void {
     this.answers = false;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A position in the database's log, in bytes: later writes have higher positions. */
+/** A position in the database's write-ahead log, in bytes. Later writes have higher positions. */
 export type Wal = bigint;
 
-/** Higher than any position. */
+/** A value that is higher than any position. */
 export const WAL_MAX: Wal = 0xffff_ffff_ffff_ffffn;
 
-/** PostgreSQL's notation: two hexadecimal halves, `16/B374D848`. */
+/** PostgreSQL's notation: two hexadecimal halves, for example `16/B374D848`. */
 export const WalText = z
   .string()
   .regex(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/)
