@@ -35,12 +35,18 @@ import type { Store } from './store/store.ts';
 import { discoverTasks } from './work/task.ts';
 import { openWork } from './work/work.ts';
 
-/** Connections per pool: two pools together stay well below the embedded server's limit. */
+/**
+ * Number of connections per pool. Two pools together stay well below the limit of the embedded database
+ * server.
+ */
 const POOL_SIZE = 12;
 
 export interface AppOptions {
   settings: Settings & Secrets;
-  /** Connection string, and the role that each connection switches to if the account of `url` is not the app's role. */
+  /**
+   * `url` is the connection string. If its account is not the app's role, each connection switches to this
+   * role.
+   */
   url: string;
   role?: string | undefined;
   /** Folder of this program's modules: `api/` from source, `dist/api/` when built. */
@@ -48,29 +54,32 @@ export interface AppOptions {
   /** Folder of the built pages. */
   webDir: string;
   clock?: () => Date;
-  /** Seconds that shared results are cached; 0 in tests, which read what they have just written. */
+  /**
+   * Number of seconds for which shared results are cached. It is 0 in tests, because tests read data that
+   * they have just written.
+   */
   shareSeconds?: number;
-  /** Interval in ms at which the app searches for jobs; shorter in tests. */
+  /** Interval in ms at which the app looks for jobs. It is shorter in tests. */
   jobIdleMs?: number;
   handedIn: HandedIn;
   /**
-   * Paths that the app itself requests before it listens, each with the group of the user. This opens the database
-   * connections, so that the first users need not wait.
+   * Paths that the app itself requests before it accepts requests, each with a user group. This opens the
+   * database connections, so that the first users need not wait.
    */
   hot?: Readonly<Record<string, Group>> | undefined;
-  /** Target of the log; default JSON on standard output. */
+  /** Target of the log. The default is JSON on standard output. */
   logTo?: LogTo | undefined;
 }
 
 export interface RunningApp {
   server: FastifyInstance;
-  /** From now on `/readyz` reports that the app is not ready. The app still serves requests. */
+  /** After this call, `/readyz` reports that the app is not ready. The app still serves requests. */
   drain(): void;
   database: Database;
   store: Store;
 }
 
-/** Builds the app: database, files, handlers, HTTP. The caller listens. */
+/** Builds the app: database, files, handlers, HTTP. The caller starts to listen. */
 export async function openApp({
   settings,
   url,
@@ -211,7 +220,8 @@ export async function openApp({
     health.start();
     if (hot !== undefined) await warm(hot);
   });
-  // During shutdown no new job step starts while the last requests are served. Other instances take over the jobs.
+  // During a shutdown, no new job step starts while the last requests are served. Other instances continue
+  // the jobs.
   let jobsEnd: Promise<unknown> | undefined;
   server.addHook('preClose', async () => {
     jobsEnd = Promise.all([
@@ -240,7 +250,10 @@ export async function openApp({
   };
 }
 
-/** Address on which this instance listens: HOST and PORT, with the actual port when PORT is 0. */
+/**
+ * Returns the address on which this instance listens: HOST and PORT. If PORT is 0, it is the port that the
+ * system has chosen.
+ */
 export function listensAt(server: FastifyInstance, { host, port }: Settings): string {
   const address = server.server.address();
   return addressOf(host, typeof address === 'object' && address ? address.port : port);

@@ -6,21 +6,23 @@ import type { Database, Db } from './db/db.ts';
 import type { Settings } from './start/settings.ts';
 import type { Store } from './store/store.ts';
 
-/** An access to people's identity numbers as the history records it. The record contains no numbers. */
+/** An access to people's identity numbers, in the form that the history stores. It contains no numbers. */
 export interface Look {
   readonly aksi: Aksi;
   readonly objek: string;
   /** Number of people, filter and reason. */
   readonly sesudah: object;
-  /** All people in the response. People without such a number are left out when the record is stored. */
+  /**
+   * Ids of all people in the response. When the record is stored, people without such a number are omitted.
+   */
   readonly peserta_id: readonly number[];
-  /** Types of papers whose numbers the response shows; default all. */
+  /** Types of documents whose numbers the response shows. By default, all types. */
   readonly jenis?: readonly number[];
 }
 
-/** A link in the queue of checks. */
+/** A link in the queue of link checks. */
 export interface Link {
-  /** SHA-256 of the address without its fragment, which servers never receive. */
+  /** SHA-256 of the address without its fragment, because browsers never send the fragment to servers. */
   readonly sidik: Buffer;
   /** Host that the check contacts. */
   readonly host: string;
@@ -30,23 +32,25 @@ export interface Link {
 /** Result of a link's check. */
 export type LinkState = Omit<z.output<typeof TautanCek>, 'url'>;
 
-/** Row and table that a text belongs to. */
+/** Table and row that contain a text. */
 export type Place =
   | { readonly tugas_id: number }
   | { readonly review_id: number }
   | { readonly bahan_id: number }
   | { readonly materi_id: number };
 
-/** Functions of the link check that calls use. Absent where links are not checked. */
+/** Functions of the link check that calls use. They are missing if the app does not check links. */
 export interface Links {
   /**
-   * Counts these links for the person's day, also when the save fails later. Returns whether the daily limit allows
-   * them.
+   * Counts these links against the user's daily limit, even if the save fails later. Returns whether the
+   * limit allows them.
    */
   allow(user_id: number, links: readonly Link[]): Promise<boolean>;
-  /** Called when a mentor reads a text: checks links whose last check is more than a day old. */
+  /** Must be called when a mentor reads a text. Checks the links whose last check is more than a day old. */
   opened(user_id: number, place: Place, links: readonly { link: Link; state: LinkState }[]): Promise<void>;
-  /** Checks one link, or returns a result of the last minute. @throws Refusal 429 above 30 a minute */
+  /**
+   * Checks one link, or returns a result of the last minute. @throws Refusal 429 above 30 checks per minute
+   */
   ask(user_id: number, url: string): Promise<z.output<typeof TautanCek>>;
 }
 
@@ -62,11 +66,11 @@ export interface LinksOptions {
 /** A background task of the running app. */
 export interface Loop {
   start(): void;
-  /** Stops the task and waits for its current run. */
+  /** Stops the task, and waits until its current run ends. */
   close(): Promise<void>;
 }
 
-/** The functions for calls, and the loop that checks. */
+/** The link functions for calls, and the loop that checks links. */
 export interface OpenedLinks {
   links: Links;
   loop: Loop;
@@ -77,7 +81,7 @@ export interface ClockOptions {
   database: Database;
   settings: Pick<Settings, 'timeZone' | 'linkCheck'>;
   clock: () => Date;
-  /** Seconds that a refresh is valid. */
+  /** Number of seconds for which a refresh is valid. */
   seconds: number;
   log: { warn(details: object, message: string): void };
 }
@@ -93,15 +97,15 @@ export interface HealthOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** The checks of the server's health, as calls use them. */
+/** The health checks of the server, in the form that calls use. */
 export interface Health {
   /** Runs all checks now. */
   checkAll(): Promise<void>;
 }
 
 /**
- * Functions that the upper modules pass to the core at the start, so that the core does not import them.
- * `api/parts/for-core.ts` has the real ones.
+ * Functions that the upper modules pass to the core when the app starts, so that the core need not import
+ * them. `api/parts/for-core.ts` contains the real functions; tests can pass others.
  */
 export interface HandedIn {
   keepUndo: KeepUndo;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Environment with an external database. */
+/** Returns environment variables for an external database. */
 const environment = (url = database.url) => ({
   PATH: process.env.PATH,
   DATA_DIR: dataDir,
@@ -47,7 +47,7 @@ function command(words: string[]) {
 
 const WORDS = ['--email', 'Admin@Kampus.ac.id', '--name', 'Dewi Anggraini'];
 
-test('the first run creates the schema and an admin with a temporary password; a second run replaces the password and ends all sessions', async () => {
+test('the first run creates the schema and an admin with a temporary password; a second run sets a new password and ends all sessions', async () => {
   const { code, said } = await adminCreate(WORDS, environment());
   expect(code).toBe(0);
   const [, password = ''] = /harus diganti saat masuk\): (\S+)$/.exec(said) ?? [];
@@ -108,14 +108,14 @@ test.each([
   expect(await adminCreate(words, environment())).toEqual({ code: 1, said: expect.stringMatching(line) });
 });
 
-test('when the database is unreachable, the command fails with one error line that names the setting', async () => {
+test('if the database is unreachable, the command fails with one line, which names the setting', async () => {
   expect(await adminCreate(WORDS, environment('postgres://portal@127.0.0.1:1/portal'))).toEqual({
     code: 1,
     said: expect.stringMatching(/^Pengaturan DATABASE_URL salah: [^\n]+$/),
   });
 });
 
-test('the command creates no database in a missing folder, or in a folder that DATA_DIR does not name', async () => {
+test('the command creates no database if the folder is missing, or if DATA_DIR does not name the folder', async () => {
   const missing = path.join(dataDir, 'salah-ketik');
   const without = await adminCreate(WORDS, { PATH: process.env.PATH, DATA_DIR: missing });
   expect(without).toEqual({
@@ -133,7 +133,7 @@ test('the command creates no database in a missing folder, or in a folder that D
   await rm(path.join(dataDir, 'secret'));
 });
 
-test('during the migrations of the first start, a command fails with one line that asks the operator to wait', async () => {
+test('while the first start runs the migrations, a command fails with one line that asks the operator to wait', async () => {
   const empty = await ownDatabase();
   await expect(refuseUnprepared(empty.url, readSettings(environment(empty.url)))).rejects.toThrow(
     /^Basis data di DATABASE_URL \S+ belum siap: tunggu [^\n]+$/,
