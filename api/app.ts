@@ -35,18 +35,12 @@ import type { Store } from './store/store.ts';
 import { discoverTasks } from './work/task.ts';
 import { openWork } from './work/work.ts';
 
-/**
- * Number of connections per pool. Two pools together stay well below the limit of the embedded database
- * server.
- */
+/** Number of connections per pool. Two pools together stay well below the limit of the embedded database server. */
 const POOL_SIZE = 12;
 
 export interface AppOptions {
   settings: Settings & Secrets;
-  /**
-   * `url` is the connection string. If its account is not the app's role, each connection switches to this
-   * role.
-   */
+  /** `url` is the connection string. If its account is not the app's role, each connection switches to this role. */
   url: string;
   role?: string | undefined;
   /** Folder of this program's modules: `api/` from source, `dist/api/` when built. */
@@ -54,18 +48,12 @@ export interface AppOptions {
   /** Folder of the built pages. */
   webDir: string;
   clock?: () => Date;
-  /**
-   * Number of seconds for which shared results are cached. It is 0 in tests, because tests read data that
-   * they have just written.
-   */
+  /** Seconds for which shared results are cached; 0 in tests, because tests read data that they have just written. */
   shareSeconds?: number;
   /** Interval in ms at which the app looks for jobs. It is shorter in tests. */
   jobIdleMs?: number;
   handedIn: HandedIn;
-  /**
-   * Paths that the app itself requests before it accepts requests, each with a user group. This opens the
-   * database connections, so that the first users need not wait.
-   */
+  /** Paths that the app requests before it accepts requests, each with a user group, to open database connections. */
   hot?: Readonly<Record<string, Group>> | undefined;
   /** Target of the log. The default is JSON on standard output. */
   logTo?: LogTo | undefined;
@@ -220,8 +208,7 @@ export async function openApp({
     health.start();
     if (hot !== undefined) await warm(hot);
   });
-  // During a shutdown, no new job step starts while the last requests are served. Other instances continue
-  // the jobs.
+  // During a shutdown, no new job step starts while the last requests are served. Other instances continue the jobs.
   let jobsEnd: Promise<unknown> | undefined;
   server.addHook('preClose', async () => {
     jobsEnd = Promise.all([
@@ -250,10 +237,7 @@ export async function openApp({
   };
 }
 
-/**
- * Returns the address on which this instance listens: HOST and PORT. If PORT is 0, it is the port that the
- * system has chosen.
- */
+/** Returns the address on which this instance listens. If PORT is 0, the system has chosen the port. */
 export function listensAt(server: FastifyInstance, { host, port }: Settings): string {
   const address = server.server.address();
   return addressOf(host, typeof address === 'object' && address ? address.port : port);

@@ -47,10 +47,7 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
 };
 
-/**
- * Urgency of each kind. The three values mean: the deadline is over, the deadline comes soon, or the work
- * waits without a deadline.
- */
+/** Urgency of each kind. `bad`: the deadline is over. `warn`: it comes soon. `info`: the work has no deadline. */
 export const RADAR_TONE: Readonly<Record<JenisRadar, 'bad' | 'warn' | 'info'>> = {
   tugas_belum: 'warn',
   tugas_lewat: 'bad',
@@ -172,10 +169,7 @@ export const RADAR_FOR: Readonly<Record<'user' | 'mentor' | 'admin', readonly Je
   admin: JENIS_RADAR,
 };
 
-/**
- * Sentence about the radar entries of one kind. The sentence addresses the participant or mentor directly and
- * contains no names.
- */
+/** Sentence about the entries of one radar kind. It addresses the user directly and contains no names. */
 export function ajakanRadar(
   jenis: JenisRadar,
   { orang, jumlah, ...ambang }: { orang: number; jumlah: number; ambang?: number; ambang_jumlah?: number },
@@ -221,10 +215,7 @@ export const RADAR_TEXT_MAX = 2000;
 const SALAM = 'Yth. {nama},\n\n';
 const TUTUP = '\n\n{tautan}\n\nTerima kasih.';
 
-/**
- * Default text of a reminder; null for the kind without reminders. The texts contain no scores, no amounts
- * and no names of other persons.
- */
+/** Default text of a reminder; null if the kind has none. It contains no scores, amounts or names of others. */
 export const RADAR_TEXT: Readonly<Record<JenisRadar, string | null>> = {
   tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tugas ditulis di halaman ini:${TUTUP}`,
   tugas_lewat: `${SALAM}Jadwal tugas {kegiatan} sudah berakhir ({batas}) dan tugas Anda belum kami terima. Hubungi panitia jika Anda masih ingin mengirimkannya. Jadwal Anda ada di halaman ini:${TUTUP}`,

@@ -67,10 +67,7 @@ const OUTSIDE = 'x';
  */
 const OWN_IMAGE = /^(?:https?:\/\/[^/\s?#\\]+)?\/api\/berkas\/([\w-]+\.[\w-]+)$/;
 
-/**
- * Tests whether a text has few tags. It only counts `<`, which takes almost no time, and does not parse the
- * text.
- */
+/** Tests whether a text has few tags. It only counts `<`, which takes almost no time, and does not parse the text. */
 function hasFewTags(html: string): boolean {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1 && count <= TAGS_MAX; at = html.indexOf('<', at + 1)) count += 1;
@@ -189,8 +186,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
         attribs: isWebAddress(attribs.src ?? '') && isVideoAddress(attribs.src ?? '') ? attribs : {},
       }),
       ol: (tagName, attribs) => ({ tagName, attribs: /^\d{1,6}$/.test(attribs.start ?? '') ? attribs : {} }),
-      // Google Docs puts copied text in a `b` element with a normal font weight. Such text must not become
-      // bold.
+      // Google Docs puts copied text in a `b` element with a normal font weight. Such text must not become bold.
       b: (_tag, { style }) => ({
         tagName: /font-weight:\s*(normal|400)/.test(style ?? '') ? 'span' : 'strong',
         attribs: {},
@@ -226,10 +222,7 @@ function styled(style: string): Attributes {
   return style === '' ? {} : { style };
 }
 
-/**
- * Matches void tags in the spelling of the sanitizer, `<br />`. Attribute values never contain `"`, `<` or
- * `>`.
- */
+/** Matches void tags in the spelling of the sanitizer, `<br />`. Attribute values never contain `"`, `<` or `>`. */
 const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
 
 /**

@@ -46,8 +46,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
         done();
       }, done);
   };
-  // `route` returns no promise. If it did, the framework would keep all objects of the promise in memory
-  // until the response is sent.
+  // `route` returns no promise, because the framework would keep its objects in memory until the response is sent.
   const route = (answer: typeof serve) => (request: FastifyRequest, reply: FastifyReply) => {
     answer(app, handler, request, reply).catch((error: unknown) => void reply.send(error));
   };
@@ -124,10 +123,7 @@ async function serve(
   }
 }
 
-/**
- * Serves the call for another program that sends an HTML form. The path contains the input, and the form
- * fields are ignored.
- */
+/** Serves the call for a program that sends an HTML form. The path contains the input; form fields are ignored. */
 async function answerForm(
   app: App,
   handler: Handler,
@@ -150,10 +146,7 @@ async function hasLongTexts(answer: readonly unknown[]): Promise<boolean> {
   return (await bySlices(answer, (slice) => [isLong(slice)])).includes(true);
 }
 
-/**
- * Serializes a response by its schema. A long list is serialized in slices, because one long run would block
- * the event loop.
- */
+/** Serializes a response by its schema. A long list is serialized in slices, because it would block the event loop. */
 async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Promise<string> {
   // The cast is needed because the framework's type only allows objects.
   const json = (value: unknown) =>
@@ -194,9 +187,8 @@ const readFrom = ({ database }: App, session: Session | null) =>
     : (session.from ?? database.reads.from(session.me.id, session.wal));
 
 /**
- * Runs a handler. A read uses the read-only pool or a replica, a write uses one transaction. `prepare` runs
- * before the transaction. After a deadlock `run` is called again, so its effects outside the transaction must
- * be safe to repeat.
+ * Runs a handler. A read uses the read-only pool or a replica, a write uses one transaction. `prepare` runs before the
+ * transaction. After a deadlock `run` is called again, so its effects outside the transaction must be safe to repeat.
  */
 export async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
   const { read } = app.database;

@@ -157,8 +157,7 @@ test('two simultaneous failed sign-ins each add at most three rows to the table 
 
 describe('tables of the database', () => {
   /**
-   * Tables whose rows are created by users. The value is the name of the limit, or the reason why no limit is
-   * needed.
+   * Tables whose rows are created by users. The value is the name of the limit, or the reason why no limit is needed.
    */
   const OWN: Record<string, string> = {
     akomodasi: 'klaim',

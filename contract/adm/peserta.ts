@@ -202,10 +202,7 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
-  /**
-   * The new job, or a job that is already running. `dilewati` is the number of participants with a final
-   * result or of a closed period.
-   */
+  /** The new or running job. `dilewati`: number of participants with a final result or of a closed period. */
   reply: Job.extend({ dilewati: z.number() }),
 });
 

@@ -33,9 +33,7 @@ const Review = z.object({
   tautan: Tautan,
 });
 
-/**
- * The text of one task with its reviews. A call returns only one text, because a text can be 512 KiB long.
- */
+/** The text of one task with its reviews. A call returns only one text, because a text can be 512 KiB long. */
 export const tugasCatatan = endpoint({
   name: 'tugasCatatan',
   method: 'GET',
@@ -69,10 +67,7 @@ export const reviewNilai = endpoint({
       keterangan_kategori_nilai: z.string(),
       /** The score as a numeric string (Specification, document 2, section 3); null without a score. */
       nilai: z.string().nullable(),
-      /**
-       * Time of the score; null without a score. The newest of these times is the version that a save must
-       * send.
-       */
+      /** Time of the score; null without a score. The newest of these times is the version that a save must send. */
       updated_at: Waktu.nullable(),
       rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
     }),
@@ -80,9 +75,8 @@ export const reviewNilai = endpoint({
 });
 
 /**
- * Responses of other calls that the mentor's page needs immediately. One call replaces five, so that the page
- * loads in one round trip instead of two. A list is missing if it was not requested or has more than 200
- * rows.
+ * Responses of other calls that the mentor's page needs immediately. One call replaces five, so that the page loads in
+ * one round trip instead of two. A list is missing if it was not requested or has more than 200 rows.
  */
 const AlsoHere = z.object({
   /** The opened task with its reviews; null when the participant has no task. */

@@ -26,10 +26,7 @@ export const Materi = z.object({
   tgl_akhir: Tanggal,
 });
 
-/**
- * Instructions and links of a material. Lists do not contain them. Responses about one category or one
- * material do.
- */
+/** Instructions and links of a material. Lists do not contain them. Responses about one category or one material do. */
 export const MateriContent = z.object({
   /** The instructions as HTML from the rich-text editor; may be empty. */
   petunjuk: z.string(),
@@ -44,10 +41,7 @@ export const MateriContent = z.object({
   ),
 });
 
-/**
- * A material for one participant. `diperpanjang` 1: this participant has a later last day than other
- * participants.
- */
+/** A material for one participant. `diperpanjang` 1: this participant has a later last day than other participants. */
 const OwnMateri = Materi.extend({ diperpanjang: Flag });
 
 /** A material for one participant, with instructions and links. */
@@ -69,10 +63,7 @@ export const Kategori = z.object({
   dinilai: Flag,
 });
 
-/**
- * Reason why the participant can send no more tasks although the window may be open; null if nothing prevents
- * it.
- */
+/** Reason why the participant can send no more tasks although the window may be open; null if nothing prevents it. */
 export const Halangan = z.enum(['ditutup', 'tidak_aktif', 'final']).nullable();
 
 /** Time when a task got its first text. Later changes do not update this time. Null without a text. */
@@ -108,9 +99,7 @@ export const materiList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  /**
-   * `baru` is 1 if the participant has sent tasks in the category and the material is newer than all of them.
-   */
+  /** `baru` is 1 if the participant has sent tasks in the category and the material is newer than all of them. */
   reply: z.array(OwnMateri.extend({ baru: Flag })),
 });
 

@@ -1,9 +1,7 @@
 import { decodeEntities } from '#rules/text/read-html.ts';
 import { HOST_SUFFIX, isAlamatPlain, isTautan, TAUTAN_MAX, withScheme } from './tautan.ts';
 
-/**
- * States of a link: everyone can open it, it needs a permission, it does not open, or it is not checked yet.
- */
+/** States of a link: everyone can open it, it needs a permission, it does not open, or it is not checked yet. */
 export const TAUTAN_STATES = ['bisa', 'izin', 'rusak', 'belum'] as const;
 export type TautanState = (typeof TAUTAN_STATES)[number];
 
@@ -122,15 +120,11 @@ export const CEK_PER_MINUTE = 30;
 export const CEK_PAUSE_DETIK = 60;
 
 /**
- * Links of a saved text are checked again this number of days after the save. The checks end when the text
- * has a score.
+ * Links of a saved text are checked again this number of days after the save. The checks end when the text has a score.
  */
 export const HARI_CEK: readonly number[] = [1, 3, 7];
 
-/**
- * Maximum number of checks at the same time, and the pause in milliseconds between two checks of the same
- * host.
- */
+/** Maximum number of checks at the same time, and the pause in milliseconds between two checks of the same host. */
 export const CEK_SEREMPAK = 4;
 export const HOST_PAUSE_MS = 1000;
 
@@ -148,10 +142,7 @@ function addressesIn(teks: string): string[] {
   return Array.from(teks.matchAll(PLAIN), ([found]) => trimTail(found));
 }
 
-/**
- * Removes punctuation at the end of an address. A closing bracket is kept if the address contains the opening
- * bracket, as in `…/Dosen_(gelar)`.
- */
+/** Removes punctuation at the end of an address, but not the closing bracket of `…/Dosen_(gelar)`. */
 function trimTail(address: string): string {
   let end = address.length;
   while (EKOR.has(address.charAt(end - 1))) end -= 1;
@@ -169,10 +160,7 @@ export function linksIn(teks: string): { index: number; text: string; href: stri
   }).filter(({ href }) => isTautan(href));
 }
 
-/**
- * Matches the start of an anchor, or an address with a scheme. If an address has no scheme, the match begins
- * at its top-level domain.
- */
+/** Matches the start of an anchor, an address with a scheme, or an address without one from its top-level domain on. */
 const INITIAL = new RegExp(
   `<a\\s|https?:\\/\\/[^\\s<>"'\`\\u00A0]+|\\.(?:${HOST_SUFFIX})\\/[^\\s<>"'\`\\u00A0]+`,
   'gi',
@@ -235,10 +223,7 @@ const isInside = (html: string, from: number): boolean =>
   /[\w@/\\:=?&#%~+]/.test(html.charAt(from - 1)) ||
   (/["']/.test(html.charAt(from - 1)) && html.charAt(from - 2) === '=');
 
-/**
- * Maximum number of examined addresses. It limits the work if a text contains thousands of fragments that
- * resemble addresses.
- */
+/** Maximum number of examined addresses. It limits the work for a text with thousands of similar fragments. */
 const LOOKED_MAX = 100;
 
 /** Links of a text that the server checks: each link once, at most `TAUTAN_PER_TEXT`. */
@@ -255,7 +240,6 @@ export function tautanIn(html: string): string[] {
 }
 
 /**
- * Tests whether a save with this link needs a confirmation by the user, because an evaluator could not open
- * the link.
+ * Tests whether a save with this link needs a confirmation by the user, because an evaluator could not open the link.
  */
 export const isTautanBuruk = (keadaan: TautanState): boolean => keadaan === 'izin' || keadaan === 'rusak';

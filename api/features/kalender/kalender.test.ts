@@ -13,10 +13,7 @@ beforeAll(async () => {
 
 const addressOf = async (account: string): Promise<string> =>
   (await server.call('/kalender', { token: await server.as(account) })).body.alamat;
-/**
- * Requests the calendar of a URL from the test server, because the URL contains the public address, which
- * differs.
- */
+/** Requests the calendar of a URL from the test server, because the URL contains the public address, which differs. */
 const fetchIcs = (alamat: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${new URL(alamat).pathname}`, { headers });
 const textOf = async (account: string) => (await fetchIcs(await addressOf(account))).text();

@@ -27,10 +27,7 @@ interface Case {
   nama: string;
   /** Steps before the event. The notifications of these steps are deleted. */
   before?: () => Promise<unknown>;
-  /**
-   * True if the notifications of these steps are kept. In this case the event must withdraw these
-   * notifications.
-   */
+  /** True if the notifications of these steps are kept. In this case the event must withdraw these notifications. */
   takenBack?: true;
   act: () => Promise<unknown>;
   /** Expected notifications by account, each with its text and its link. */

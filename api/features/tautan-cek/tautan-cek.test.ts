@@ -6,10 +6,7 @@ import { PAGE } from '#api/parts/tautan-cek/loop.setup.ts';
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view';
 const BLOG = 'https://blog.contoh.id/tulisan?a=1&b=2';
 
-/**
- * While this is true, the fake Google Drive returns the shared file. Otherwise it redirects to its sign-in
- * page.
- */
+/** While this is true, the fake Google Drive returns the shared file. Otherwise it redirects to its sign-in page. */
 let shared = false;
 const reach = recorder((_to, host) => {
   if (host === 'blog.contoh.id') return PAGE;
@@ -57,10 +54,7 @@ const own = async () =>
 const states = async () =>
   (await own()).map((each: { url: string; keadaan: string }) => [each.url, each.keadaan]);
 
-/**
- * Changes the stored times, so that pending checks start now. This has the same effect as waiting for a
- * minute.
- */
+/** Changes the stored times, so that pending checks start now. This has the same effect as waiting for a minute. */
 const hurry = () =>
   server.sql(
     `update tautan_host set berikutnya = '-infinity';
@@ -188,8 +182,7 @@ test('a user can check only web addresses, at most 30 per minute and 200 per day
   await ask(BLOG);
   await server.sql(`update batas set points = 200 where key like 'tautan_hari:%'`);
   expect((await ask(DRIVE)).body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'jatah', diperiksa: null });
-  // A save of a text is still accepted. A stored link is checked only on the next day, and a new link is not
-  // stored.
+  // A save of a text is still accepted. A stored link is checked only on the next day, and a new link is not stored.
   expect((await save(`<p><a href="${BLOG}">x</a><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
   expect(await server.sql(`select from tautan_host where host = $1`, [new URL(DRIVE).hostname])).toEqual([]);
   expect(

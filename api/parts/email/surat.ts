@@ -11,16 +11,12 @@ export interface SuratContent {
    * person may have entered the name.
    */
   name: string | null;
-  /**
-   * The account's email. Null if it is unconfirmed, because another person could write a message before its
-   * `@`.
-   */
+  /** The account's email. Null if it is unconfirmed, because another person could write a message before its `@`. */
   akun: string | null;
   /** Time of the request that caused the mail, ISO 8601. */
   waktu: string;
   /**
-   * For a sign-in: its device and network. For the server's health: lines of text, the first of which is the
-   * subject.
+   * For a sign-in: its device and network. For the server's health: lines of text, the first of which is the subject.
    */
   rincian: string | null;
   /** Text of an event, a daily mail or a reminder; null for other kinds. */
@@ -29,10 +25,7 @@ export interface SuratContent {
   link: string | null;
   /** True when the link works once and needs no sign-in. */
   sekaliPakai: boolean;
-  /**
-   * The page that unsubscribes from these mails, and the name of these mails. Null for mails about the
-   * account.
-   */
+  /** The page that unsubscribes from these mails, and the name of these mails. Null for mails about the account. */
   berhenti: { alamat: string; nama: string } | null;
 }
 
@@ -159,8 +152,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     button: 'Buat password baru',
     behind: [`Tidak memintanya? Hubungi panitia. ${ABAIKAN}`],
   }),
-  // The mail contains no data of the registration, because another person may have registered with this
-  // address.
+  // The mail contains no data of the registration, because another person may have registered with this address.
   bukti_email: (_, { productName, instituteName }) => ({
     subject: 'Buktikan alamat email Anda',
     before: [
@@ -170,8 +162,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     button: 'Buktikan alamat email',
     behind: [`Bukan Anda yang mendaftar? Abaikan email ini. ${ABAIKAN}`],
   }),
-  // The mail does not contain the reason, because it may be private. The recipient sees the reason after
-  // signing in.
+  // The mail does not contain the reason, because it may be private. The recipient sees the reason after signing in.
   hapus_ditolak: (_, { productName, instituteName }) => ({
     subject: 'Permintaan penghapusan ditolak',
     before: [

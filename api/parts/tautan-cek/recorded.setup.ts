@@ -2,9 +2,8 @@ import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { answerOf } from './tautan-cek.setup.ts';
 
 /**
- * Responses for at least sixty links. They were written by hand on 23 November 2026 from the public
- * documentation of the services. The comment above each group names its source. Names of files and people are
- * invented.
+ * Responses for at least sixty links. They were written by hand on 23 November 2026 from the public documentation of
+ * the services. The comment above each group names its source. Names of files and people are invented.
  */
 export interface Record60 {
   readonly url: string;
@@ -312,8 +311,7 @@ export const RECORDED: readonly Record60[] = [
     to('https://www.facebook.com/login/?next=x'),
     page('Log in to Facebook'),
   ),
-  // LinkedIn responds to automated clients with its own status:
-  // https://www.linkedin.com/help/linkedin/answer/a1342443
+  // LinkedIn responds to automated clients with its own status: https://www.linkedin.com/help/linkedin/answer/a1342443
   unknownYet(
     'tak_dikenal',
     true,
@@ -352,8 +350,7 @@ export const RECORDED: readonly Record60[] = [
     'https://siakad.contoh.ac.id/tugas',
     page('Sistem Akademik', `<p>${WORDS}</p><input type="password">`),
   ),
-  // https://www.kominfo.go.id (Trust+ Positif): the network provider shows its own page instead of the
-  // requested page
+  // https://www.kominfo.go.id (Trust+ Positif): the network provider shows its own page instead of the requested page
   unknownYet(
     'tak_dikenal',
     true,

@@ -151,8 +151,7 @@ describe.each(ALL)('with %s', (_, nama) => {
   });
 
   /**
-   * Returns the expected final score and stage scores. The computation uses decimals, which are exact in
-   * these cases.
+   * Returns the expected final score and stage scores. The computation uses decimals, which are exact in these cases.
    */
   function expected() {
     const share = (kat_id: number) =>

@@ -14,9 +14,8 @@ import { ENOUGH_JAWABAN, ENOUGH_SARAN, PERTANYAAN, perPertanyaan, surveiOf, OPEN
 const PANITIA = surveiOf('panitia', null);
 
 /**
- * SQL of the survey answers about the committee. Identical answers to a question become one row with a count.
- * This hides which answers come from the same respondent, and it reduces 200,000 answers to a few hundred
- * rows.
+ * SQL of the survey answers about the committee. Identical answers to a question become one row with a count. This
+ * hides which answers come from the same respondent, and it reduces 200,000 answers to a few hundred rows.
  */
 const JAWABAN = sql`(
     select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
@@ -26,9 +25,7 @@ const JAWABAN = sql`(
     from ${ENOUGH_SARAN} join ${PERTANYAAN} q on q.id = ${OPEN_ID} group by q.id, q.pertanyaan, q.is_input, s.saran
   ) r`;
 
-/**
- * SQL condition: at least `SURVEI_MIN` surveys exist. With fewer surveys, an answer could reveal its author.
- */
+/** SQL condition: at least `SURVEI_MIN` surveys exist. With fewer surveys, an answer could reveal its author. */
 const ENOUGH_ANSWERS = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
 
 const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satisfies Record<
@@ -36,9 +33,8 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
   string
 >;
 /**
- * Order of the answers (screens page, section 5): by question, with the open question last. Answers to the
- * same question are sorted by text, so that the order does not show which answers come from the same
- * respondent.
+ * Order of the answers (screens page, section 5): by question, with the open question last. Answers to the same
+ * question are sorted by text, so that the order does not show which answers come from the same respondent.
  */
 const ORDER = 'r.is_input desc, r.id, r.jawaban';
 

@@ -43,10 +43,7 @@ const TABLES = [
   'tautan_teks',
 ];
 
-/**
- * Reads all rows of the tables once. The reference implementation computes from these rows without the
- * database.
- */
+/** Reads all rows of the tables once. The reference implementation computes from these rows without the database. */
 export async function readDunia(): Promise<Tables> {
   const tables: Record<string, Row[]> = {};
   for (const table of TABLES) tables[table] = await server.sql(`select * from ${table}`);

@@ -42,14 +42,11 @@ describe('open report card', () => {
     [100, 62, 0, 61, 1],
     [99.98, 62, 0, 60.99, 0],
     [0, 0, 0, 0, 0],
-  ])(
-    'post-test %d, OJT %d and IST II %d give the final score %d and lulus %i',
-    async (post, ojt, ist2, akhir, lulus) => {
-      await open(1);
-      await setIst(post, ojt, ist2);
-      expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
-    },
-  );
+  ])('post-test %d, OJT %d, IST II %d give final %d, lulus %d', async (post, ojt, ist2, akhir, lulus) => {
+    await open(1);
+    await setIst(post, ojt, ist2);
+    expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
+  });
 
   test('the report card marks a stage without scores as missing, but a typed 0 counts as a score', async () => {
     await open(1);
