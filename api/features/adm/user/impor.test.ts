@@ -181,8 +181,8 @@ describe('POST /adm/impor', () => {
         'Rumpun “Sastra” tidak dikenal',
         'Sedang lanjut studi diisi Ya atau Tidak',
       ],
-      ['a participant in further studies without the name of the school', 'Email sama dengan baris 2'],
-      ['a participant without a location', 'Email sudah terdaftar'],
+      ['Nama sekolah wajib diisi jika sedang lanjut studi', 'Email sama dengan baris 2'],
+      ['Lokasi kegiatan wajib diisi', 'Email sudah terdaftar'],
     ];
     const uji = await send(text, '1');
     expect([uji.body.salah, uji.body.baris.map((row: { galat: string[] }) => row.galat)]).toEqual([3, galat]);

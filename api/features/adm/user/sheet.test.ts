@@ -116,10 +116,10 @@ describe('headings and columns of an import table', () => {
       '1',
     );
     expect(wrong.body.baris.map(({ galat }: { galat: string[] }) => galat)).toEqual([
-      ['an unknown field of study', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
+      ['Rumpun “Sastra” tidak dikenal', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
       ['Peran “Evaluator” tidak dikenal. Isi Peserta atau Mentor'],
       ['Seorang peserta memiliki satu rumpun'],
-      ['the field of study Non-Prodi for a mentor', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
+      ['Non-Prodi bukan rumpun seorang mentor', 'Maksimum peserta harus bilangan bulat 0 sampai 1000'],
     ]);
   });
 });
