@@ -4,22 +4,25 @@ import { LANES } from './enqueue.ts';
 
 /** Retry policy for a failed step. */
 export interface Pace {
-  /** Number of failures in a row that end the job. A process that dies during a step counts as a failure. */
+  /**
+   * Number of consecutive failures after which the job ends. If a process dies during a step, this counts as a failure.
+   */
   readonly tries: number;
-  /** Wait before the first retry. Each further wait is four times as long. */
+  /** Wait in seconds before the first retry. Each further wait is four times as long. */
   readonly waitSeconds: number;
 }
 
 export const PACE: Pace = { tries: 5, waitSeconds: 2 };
 
 /**
- * Retry policy for work that waits for another machine. The first wait is longer than one attempt may take. All waits
- * together are about six hours.
+ * Retry policy for work that waits for another machine. The first wait is longer than the maximum duration of one
+ * attempt. All waits together are about six hours.
  */
 export const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
 
 /**
- * Days for which an ended job stays readable, and maximum number of older jobs that are deleted when another job ends.
+ * `KEEP_DAYS`: number of days for which an ended job can be read. The next constant: maximum number of older jobs that
+ * are deleted when another job ends.
  */
 export const KEEP_DAYS = 30;
 const GONE_AT_ONCE = 100;
@@ -33,17 +36,20 @@ const Claimed = z.object({
   user_id: z.number().nullable(),
   email: z.string().nullable(),
 });
-/** A claimed step: its job, and the number of attempts including this one. */
+/** A claimed step: its job, and the number of attempts, which includes this one. */
 export type Claim = z.output<typeof Claimed>;
 
-/** Number of jobs per kind and lane that a claim considers, because other instances may have locked the first ones. */
+/**
+ * Number of jobs per kind and lane that a claim considers. It is more than one, because other instances may have locked
+ * the first jobs.
+ */
 const CANDIDATES = 3;
 
 /**
  * Claims the next due step. The lanes are served in rotation (`turn` counts this instance's claims). Within a lane, the
- * job that has been due for the longest time is next. The other jobs of its owner then count as due from now, so that
- * ten jobs of one owner delay another owner by one step. Jobs in `bulk` run only when no other job is due, and never
- * while `resting`.
+ * job that has been due for the longest time comes next. The other jobs of its owner then count as due from now, so
+ * that ten jobs of one owner delay another owner by only one step. Jobs in `bulk` run only if no other job is due, and
+ * never while `resting`.
  */
 export async function claimStep(
   db: Db,
@@ -51,8 +57,8 @@ export async function claimStep(
   { waitSeconds, turn }: Pick<Pace, 'waitSeconds'> & { turn: number },
   resting: boolean,
 ): Promise<Claim | null> {
-  // `statement_timestamp()` is constant within a statement, so an index scan finds the due rows. With
-  // `clock_timestamp()` PostgreSQL would read every waiting row.
+  // `statement_timestamp()` is constant within a statement. Therefore an index scan can find the due rows. With
+  // `clock_timestamp()`, PostgreSQL would read every waiting row.
   const open = (alias: string) =>
     raw(`${alias}.status in ('waiting', 'running') and ${alias}.due <= statement_timestamp()`);
   const claim = await db.maybe(
@@ -82,7 +88,7 @@ export async function claimStep(
   return claim;
 }
 
-/** Makes an interrupted step due at once, when the app stops. The attempt does not count. */
+/** Makes an interrupted step due at once. It is called when the app stops. The attempt does not count. */
 export const handBack = (db: Db, { id, tries }: Claim) =>
   db.run(
     sql`update job set tries = tries - 1, due = clock_timestamp() where id = ${id} and tries = ${tries} and status = 'running'`,
@@ -91,7 +97,7 @@ export const handBack = (db: Db, { id, tries }: Claim) =>
 /** Ends a job as failed. */
 export const fail = (db: Db, claim: Claim, message: string) => end(db, claim, 'failed', message);
 
-/** Ends a claimed job, and deletes jobs that ended long ago. */
+/** Ends a claimed job. Also deletes jobs that ended long ago. */
 export async function end(
   db: Db,
   { id, tries }: Claim,

@@ -8,7 +8,8 @@ import type { JobKind } from './job.ts';
 type JobRow = z.output<typeof Job>;
 
 /**
- * Maximum attempts to enqueue. A retry is needed when a job with the same key ends between the insert and the query.
+ * Maximum number of attempts to enqueue. A retry is needed if a job with the same key ends between the insert and the
+ * query.
  */
 const ATTEMPTS = 3;
 
@@ -16,9 +17,9 @@ const ATTEMPTS = 3;
 export const JOB_COLUMNS = sql`id, status, done, total, message, (state ->> 'riwayat_id')::int as riwayat_id`;
 
 /**
- * Lanes of the queue, served in rotation, so that many jobs in one lane delay the others by one step only. `waiting`: a
- * user is waiting for the result. `stranger`: requested without a session, from a device and network unknown for the
- * account.
+ * Lanes of the queue. They are served in rotation, so that many jobs in one lane delay the other lanes by only one
+ * step. `waiting`: a user is waiting for the result. `stranger`: the job was requested without a session, from a device
+ * and network that the account does not know.
  */
 export const LANE = { people: 0, waiting: 1, stranger: 2, app: 3 } as const;
 export type Lane = (typeof LANE)[keyof typeof LANE];
@@ -27,13 +28,13 @@ export const LANES = Object.keys(LANE).length;
 const laneOf = (user_id: number | null) => (user_id === null ? LANE.app : LANE.people);
 
 interface Order<P> {
-  /** Identifies the work. While a job with this key is unfinished, enqueueing returns that job. */
+  /** Key of the work. While a job with this key is unfinished, enqueueing returns this job. */
   key: string;
   payload: P;
   /** Id of the user who requested the job; null for a job of the app itself. */
   user_id: number | null;
   total: number;
-  /** Default: `people`, or `app` when `user_id` is null. */
+  /** The default is `people`, or `app` if `user_id` is null. */
   lane?: Lane;
   /** Hours until the first step is due; default: at once. */
   afterHours?: number;
@@ -53,7 +54,7 @@ export async function enqueue<P>(
   kind: Pick<JobKind<P>, 'kind' | 'payload'>,
   { key, payload, user_id, total, lane = laneOf(user_id), afterHours = 0 }: Order<P>,
 ): Promise<JobRow> {
-  // Lock the user's jobs, so that two simultaneous requests of one user cannot both pass the limits below.
+  // Locks the user's jobs, so that two simultaneous requests of one user cannot both pass the limits below.
   if (user_id !== null) await db.run(sql`select pg_advisory_xact_lock(hashtextextended('job', ${user_id}))`);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const made = await db.maybe(
@@ -88,8 +89,8 @@ export async function enqueue<P>(
 }
 
 /**
- * Enqueues many jobs in one statement; their keys must differ. Returns their ids in the order of the keys.
- * `bulk` 1: no user waits for these jobs, so they run after all other jobs, and not at night.
+ * Enqueues many jobs in one statement. Their keys must differ. Returns their ids in the order of the keys.
+ * `bulk` 1: no user waits for these jobs. They run after all other jobs, and not at night.
  */
 export async function enqueueMany(
   db: Db,

@@ -12,7 +12,7 @@ import type { RunTask } from '#api/work/work.ts';
 export interface StepContext<P, S, R = undefined> {
   /** Id of the job. */
   id: number;
-  /** Transaction of the step. It commits the step's writes and the progress of the job together. */
+  /** Transaction of the step. The step's writes and the progress of the job are committed together. */
   db: Db;
   /** Result of `prepare` for this step. */
   prepared: R;
@@ -22,10 +22,11 @@ export interface StepContext<P, S, R = undefined> {
   site: string;
   stored: JobFiles;
   payload: P;
-  /** State that the previous step returned. */
+  /** State that the previous step has returned. */
   state: S;
   /**
-   * User who requested the job. The history shows the job's changes under this user. Null for a job of the app itself.
+   * User who requested the job. The history shows this user as the author of the job's changes. Null for a job of the
+   * app itself.
    */
   me: Pelaku;
   seal: Sealer;
@@ -33,10 +34,10 @@ export interface StepContext<P, S, R = undefined> {
   auditMany: AuditMany;
 }
 
-/** Files that a job creates. When a step fails, its stored files are removed again. */
+/** Files that a job creates. If a step fails, the files that it has stored are removed again. */
 export type JobFiles = Pick<StoredFiles, 'open' | 'putMade' | 'keepMade' | 'remove' | 'seal'>;
 
-/** Context of `prepare`, the work before a step. `db` only reads, and no transaction is open. */
+/** Context of `prepare`, which does work before a step. `db` can only read, and no transaction is open. */
 export interface PrepareContext<P, S> {
   db: Db;
   payload: P;
@@ -48,13 +49,13 @@ export interface PrepareContext<P, S> {
   /** Public address of the app. */
   site: string;
   stored: JobFiles;
-  /** Runs expensive work in the worker process, in the queue of this kind of job. */
+  /** Runs expensive work in the worker process. Each kind of job has a queue. */
   work: RunTask;
 }
 
 /**
- * Context of `outside`, work that waits for another machine. Each `write` is a transaction of its own, so that no
- * transaction stays open.
+ * Context of `outside`, which does work that waits for another machine. Each `write` is a separate transaction.
+ * Therefore no transaction stays open while waiting.
  */
 export interface OutsideContext<P> {
   id: number;
@@ -66,21 +67,21 @@ export interface OutsideContext<P> {
   /** Public address of the app. */
   site: string;
   mail: Mailer;
-  /** Aborts when the app stops. */
+  /** Signal that is aborted when the app stops. */
   signal: AbortSignal;
 }
 
 /**
- * Result of a step that is not the last: number of processed items, state for the next step, and `total` if the step
- * counted all items. Result of the last step: the final message. If the job's history entry can be undone, the state
- * contains its id as `riwayat_id` until the job ends.
+ * Result of a step. The last step returns the final message. Every other step returns the number of processed items and
+ * the state for the next step. If it has counted all items, it also returns `total`. If the job's history entry can be
+ * undone, the state contains the entry's id as `riwayat_id` until the job ends.
  */
 export type StepResult<S> = { done: number; state: S; total?: number } | { message: string; state?: S };
 
 /** Context of `atStart`, in the transaction that enqueues the job. */
 export type AtStart = Pick<StepContext<unknown, unknown>, 'db' | 'seal'>;
 
-/** A kind of job. The app finds it as an export of a file `*.job.ts`. */
+/** A kind of job. The app finds it because a file `*.job.ts` exports it. */
 export interface JobKind<P = unknown, S = unknown, R = undefined> {
   readonly type: 'job';
   readonly kind: string;
@@ -88,35 +89,37 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   readonly state: z.ZodType<S>;
   /** State of the first step. */
   readonly start: S;
-  /** Message for the user when all attempts have failed. */
+  /** Message for the user if all attempts have failed. */
   readonly failure: string;
   /**
-   * Called at every app start, before the app listens. Returns the job to enqueue, or null when there is no work. The
-   * call must take the same short time for any amount of work, so the first step of the job counts the work.
-   * @throws SettingError when the app must not start
+   * Called at every app start, before the app accepts requests. Returns the job to enqueue, or null if there is no
+   * work. The call must be fast for any amount of work. Therefore the first step of the job counts the work.
+   * @throws SettingError if the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
   /**
-   * The schedule (`schedule.ts`) enqueues the job once a day, at this time in the programme's time zone, for all
-   * instances together. Its payload contains the day as `hari`, `YYYY-MM-DD`.
+   * The schedule (`schedule.ts`) enqueues the job once a day for all instances together, at this time in the
+   * programme's time zone. Its payload contains the day as `hari`, `YYYY-MM-DD`.
    */
   readonly jadwal?: { readonly pukul: `${number}.${number}` };
-  /** Slow work of about a second before each step, such as files and texts. It runs outside a transaction. */
+  /**
+   * Slow work before each step, such as files and texts. It may take about a second, and it runs outside a transaction.
+   */
   readonly prepare?: (ctx: PrepareContext<P, S>) => Promise<R>;
   /**
-   * Work that waits for another machine, before `prepare` and the step. Kinds of jobs with `outside` have their own
-   * loop, so that they do not delay other jobs, and are retried for hours. If the step after `outside` fails, the work
-   * runs again.
+   * Work that waits for another machine. It runs before `prepare` and the step. Kinds of jobs with `outside` have their
+   * own loop, so that they do not delay other jobs. They are retried for hours. If the step after `outside` fails, the
+   * work runs again.
    */
   readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**
-   * One part of the work, much shorter than a second. A failed step is repeated from the same state. A `Refusal` ends
-   * the job at once, with the refusal's message.
+   * One part of the work. It takes much less than a second. A failed step is repeated from the same state. A `Refusal`
+   * ends the job at once, with the refusal's message.
    */
   readonly step: (ctx: StepContext<P, S, R>) => Promise<StepResult<S>>;
 }
 
-/** Declares a kind of job. Its schemas check payload and state when they are read from the database. */
+/** Declares a kind of job. Its schemas check the payload and the state when they are read from the database. */
 export function job<P, S, R = undefined>(spec: Omit<JobKind<P, S, R>, 'type'>): JobKind<P, S, R> {
   return Object.freeze({ type: 'job', ...spec });
 }

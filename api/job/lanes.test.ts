@@ -18,7 +18,10 @@ const fill = (kind: string, rows: number, lane: Lane, due = 'now()') =>
     [kind, rows, lane],
   );
 
-/** Claims one step as a runner does. @returns the job's id, and the number of table rows that the claim has read */
+/**
+ * Claims one step in the same way as a runner. @returns the job's id, and the number of table rows that the claim has
+ * read
+ */
 async function claim(kinds: readonly string[]): Promise<{ id: number | undefined; read: number }> {
   turn += 1;
   return connect().write(async (db) => {
@@ -31,9 +34,9 @@ async function claim(kinds: readonly string[]): Promise<{ id: number | undefined
   });
 }
 
-test('with 150,000 waiting jobs a claim reads at most 50 rows, and a known device’s sign-in link is claimed within one rotation', async () => {
+test('with 150,000 waiting jobs, a claim reads at most 50 rows; a sign-in link for a known device is claimed within one rotation', async () => {
   await fill('tautan_masuk', WAITING, LANE.stranger);
-  // Mails with one failed attempt, which are due again in an hour.
+  // Mails with one failed attempt. They are due again in an hour.
   await fill('email', 20_000, LANE.stranger, `now() + interval '1 hour'`);
   await fill('email', 1, LANE.waiting);
   const { rows } = await own.pool.query<{ id: number }>(

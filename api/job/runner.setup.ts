@@ -22,7 +22,7 @@ const seal = sealer('k'.repeat(32));
 export let own: OwnDatabase;
 export let ana: number;
 export let budi: number;
-/** Parts of an instance other than its database, and the folder of the instance. */
+/** The parts of an instance apart from its database, and the folder of the instance. */
 export let OUTSIDE: Outside;
 export let dir: string;
 /** Log lines that the instances of this test have written. */
@@ -68,20 +68,20 @@ export function startJobs(): void {
   });
 }
 
-/** Opens database connections as an instance does. They are closed after the test. */
+/** Opens database connections like an instance. They are closed after the test. */
 export function connect(): Database {
   const database = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
   open.push(database);
   return database;
 }
 
-/** The job runner of an instance. */
+/** Returns the job runner of an instance. */
 export function instance(...kinds: AnyJobKind[]): Runner {
   const log = (error: unknown, message: string) => void logged.push(`${message}: ${String(error)}`);
   return openRunner({ ...OUTSIDE, database: connect(), kinds, seal, log });
 }
 
-/** The job runner of an instance for kinds that wait for another machine. */
+/** Returns the job runner of an instance for kinds of jobs that wait for another machine. */
 export const outsideInstance = (...kinds: AnyJobKind[]): Runner =>
   openRunner({
     ...OUTSIDE,
@@ -95,7 +95,7 @@ export const outsideInstance = (...kinds: AnyJobKind[]): Runner =>
 
 type Ctx = StepContext<{ steps: number }, { step: number }>;
 
-/** A kind of job that writes one audit row per step. Each step then calls `amid` before its commit. */
+/** A kind of job that writes one audit row per step. Each step calls `amid` before its commit. */
 export function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
   return job({
     kind: 'hitung',
@@ -123,7 +123,7 @@ export const steps = async () =>
   (await own.pool.query<{ objek: string; pelaku: string }>('select objek, pelaku from audit order by id'))
     .rows;
 
-/** Makes all jobs due now, so that the test need not wait for a retry. */
+/** Makes all jobs due now. The test then need not wait for a retry. */
 export const dueNow = () => own.pool.query('update job set due = now()');
 
 /** Runs steps until no unfinished job is left. */

@@ -27,7 +27,7 @@ import {
 startJobs();
 
 describe('a job', () => {
-  test('a job runs step by step to its end, and its audit rows name the admin who enqueued the job', async () => {
+  test('a job runs step by step to its end; its audit rows name the admin who enqueued it', async () => {
     const runner = instance(counting());
     await order(counting(), ana, 'a');
     expect(await jobs()).toMatchObject([{ status: 'waiting', done: 0, total: 3, message: null }]);
@@ -41,7 +41,7 @@ describe('a job', () => {
     );
   });
 
-  test('ten simultaneous requests enqueue the same job once, and the job can be enqueued again after its end', async () => {
+  test('ten simultaneous requests enqueue the same job only once; after its end, it can be enqueued again', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => order(counting(), ana, 'a')));
     expect(new Set(ten.map(({ id }) => id)).size).toBe(1);
     expect((await order(counting(), ana, 'b')).id).not.toBe(ten[0]!.id);
@@ -49,7 +49,7 @@ describe('a job', () => {
     expect((await order(counting(), ana, 'a')).id).not.toBe(ten[0]!.id);
   });
 
-  test('when two instances work at the same time, each step of a job runs once', async () => {
+  test('if two instances work at the same time, each step of a job runs only once', async () => {
     await order(counting(), ana, 'a', 25);
     await Promise.all([drain(instance(counting())), drain(instance(counting()))]);
     expect((await steps()).map(({ objek }) => objek)).toEqual(
@@ -57,7 +57,7 @@ describe('a job', () => {
     );
   });
 
-  test('a job’s step runs although another instance that searches for work briefly locks the job’s row', async () => {
+  test('a job’s step runs even if another instance that looks for work locks the job’s row for a moment', async () => {
     const other = await own.pool.connect();
     const looked = job({
       ...counting(),
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(await jobs()).toMatchObject([{ status: 'running', done: 1, tries: 0 }]);
   });
 
-  test('when an instance dies during a step, another instance continues the job, and no step runs twice', async () => {
+  test('if an instance dies during a step, another instance continues the job, and no step runs twice', async () => {
     const killed = counting(async ({ db, state }) => {
       if (state.step !== 2) return;
       const { pid } = await db.one(sql`select pg_backend_pid() as pid`, z.object({ pid: z.number() }));
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect((await steps()).map(({ objek }) => objek)).toEqual(['langkah/1', 'langkah/2', 'langkah/3']);
   });
 
-  test('when an instance stops, the current step of a job finishes, and the job continues after the next start', async () => {
+  test('if an instance stops, the current step of a job finishes, and the job continues after the next start', async () => {
     let release = () => {};
     let stopped: Promise<void> | undefined;
     const held = new Promise<void>((resolve) => void (release = resolve));
@@ -117,7 +117,7 @@ describe('a job', () => {
   });
 });
 
-test('an admin with one job waits for at most one step of another admin with many jobs', async () => {
+test('an admin with one job waits for at most one step of another admin, who has many jobs', async () => {
   for (const key of ['a', 'b', 'c']) await order(counting(), ana, key);
   await order(counting(), budi, 'd');
   await drain(instance(counting()));
@@ -127,7 +127,7 @@ test('an admin with one job waits for at most one step of another admin with man
 describe('a job that fails', () => {
   const poison = counting(() => Promise.reject(new Error('rusak')));
 
-  test('a failing job is retried after increasing waits, then ends with a message, while other jobs continue', async () => {
+  test('a failing job is retried after increasing waits and then ends with a message; other jobs continue meanwhile', async () => {
     const runner = instance(poison, { ...counting(), kind: 'lain' });
     await order(poison, ana, 'a');
     await order({ ...counting(), kind: 'lain' }, budi, 'b');
@@ -150,7 +150,7 @@ describe('a job that fails', () => {
     expect(await steps()).toHaveLength(3);
   });
 
-  test('a job whose step kills the process each time ends after all attempts', async () => {
+  test('if a step kills the process each time, its job ends after all attempts', async () => {
     await order(counting(), ana, 'a');
     await own.pool.query(`update job set status = 'running', tries = $1`, [PACE.tries]);
     await instance(counting()).next();
@@ -165,7 +165,7 @@ describe('a job that fails', () => {
     expect(await jobs()).toMatchObject([{ status: 'failed', message: 'Lokasi sudah ditutup' }]);
   });
 
-  test('a job of a kind that this instance does not know stays in the queue for another instance', async () => {
+  test('a job whose kind this instance does not know stays in the queue for another instance', async () => {
     await order(counting(), ana, 'a');
     expect(await instance({ ...counting(), kind: 'lain' }).next()).toBe(false);
     expect(await jobs()).toMatchObject([{ status: 'waiting' }]);
@@ -173,7 +173,7 @@ describe('a job that fails', () => {
 });
 
 describe('a job that creates files', () => {
-  /** A kind of job that stores one file and its row. `amid` runs before the commit, so that a test can make it fail. */
+  /** A kind of job that stores one file and its row. `amid` runs before the commit, so that a test can let it fail. */
   const making = (amid: () => Promise<void> = async () => {}) =>
     job({
       kind: 'berkas',
@@ -197,7 +197,7 @@ describe('a job that creates files', () => {
   };
   const rows = async () => (await own.pool.query('select id, user_id, ukuran from berkas')).rows;
 
-  test('a job stores its files before the step, and removes them again when the step fails', async () => {
+  test('a job stores its files before the step; if the step fails, the files are removed again', async () => {
     await order(making(), ana, 'a');
     await instance(making(() => Promise.reject(new Error('putus')))).next();
     expect([await files(), await rows()]).toEqual([[], []]);
@@ -209,7 +209,7 @@ describe('a job that creates files', () => {
   });
 });
 
-test('when an instance stops, work that waits for another machine is due at once, and the attempt does not count', async () => {
+test('if an instance stops, work that waits for another machine is due at once, and the attempt does not count', async () => {
   const waits = (outside: (context: { signal: AbortSignal }) => Promise<void>) =>
     job({ ...counting(), kind: 'luar', outside });
   let began: () => void = () => {};
@@ -229,7 +229,7 @@ test('when an instance stops, work that waits for another machine is due at once
   expect(await jobs()).toMatchObject([{ status: 'done' }]);
 });
 
-test('an account has at most ten unfinished jobs, but a request for an unfinished job returns that job', async () => {
+test('an account has at most ten unfinished jobs; a repeated request for an unfinished job still returns this job', async () => {
   for (let n = 0; n < JOB_MAX.terbuka; n++) await order(counting(), ana, `${n}`);
   await expect(order(counting(), ana, 'lagi')).rejects.toMatchObject({ status: 429 });
   expect(await order(counting(), ana, '0')).toMatchObject({ status: 'waiting' });

@@ -17,7 +17,7 @@ import { enqueue } from './enqueue.ts';
 import type { AnyJobKind, JobFiles } from './job.ts';
 import { openSchedule } from './schedule.ts';
 
-/** Default interval in ms at which an idle runner queries for due jobs. */
+/** Default interval in ms at which an idle runner looks for due jobs. */
 const IDLE_MS = 1000;
 
 export interface RunnerOptions {
@@ -32,7 +32,7 @@ export interface RunnerOptions {
   keepUndo: KeepUndo;
   clock: () => Date;
   idleMs?: number | undefined;
-  /** With `mail` the runner takes only kinds that wait for another machine (`outside`), without it only the others. */
+  /** With `mail`, only kinds of jobs that wait for another machine are taken (`outside`); without, only the others. */
   mail?: Mailer;
   /** Logs a failure for the operator. */
   log: (error: unknown, message: string) => void;
@@ -42,18 +42,18 @@ export interface RunnerOptions {
 export interface Runner {
   /** Enqueues the jobs of the app itself (`atStart`), then starts the loop. */
   start(): Promise<void>;
-  /** Runs the next due step of any job. Returns false when none is due. */
+  /** Runs the next due step of any job. Returns false if none is due. */
   next(): Promise<boolean>;
   /**
-   * Stops the loop after the current step. Work that waits for another machine is aborted, and becomes due at once. Any
+   * Stops the loop after the current step. Work that waits for another machine is aborted and becomes due at once. Any
    * instance can run the remaining steps.
    */
   close(): Promise<void>;
 }
 
 /**
- * Runs jobs step by step. Claiming a step sets its due time into the future, so that the job becomes due again if this
- * process dies. Lanes and owners are served in rotation (`claimStep`).
+ * Runs jobs step by step. Claiming a step sets its due time to a later time. If this process dies, the job becomes due
+ * at that time. Lanes and owners are served in rotation (`claimStep`).
  */
 export function openRunner(options: RunnerOptions): Runner {
   const { database, seal, mail, log, idleMs = IDLE_MS } = options;
@@ -101,7 +101,7 @@ export function openRunner(options: RunnerOptions): Runner {
     try {
       while (!stop.signal.aborted && (await next()));
     } catch (error) {
-      // The database does not respond. The loop retries after `idleMs`.
+      // The database does not respond. The loop tries again after `idleMs`.
       if (!stop.signal.aborted) log(error, 'jobs cannot be read');
     }
   }
@@ -140,7 +140,7 @@ export function openRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** Runs `outside` of a job's kind, if the kind has it. */
+/** Runs `outside` of a job's kind, if the kind has this function. */
 async function goOutside(
   { database, settings, sign, site, mail, clock }: RunnerOptions,
   { id, payload }: Claim,
@@ -161,7 +161,7 @@ async function goOutside(
   });
 }
 
-/** Runs `prepare` outside a transaction, then the step. */
+/** Runs `prepare` outside a transaction. Then runs the step. */
 async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobKind): Promise<void> {
   const { database, settings, seal, sign, site, store, work, log } = options;
   const life = new FileLife(
@@ -193,8 +193,8 @@ async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobK
     });
     await (own ? life.committed() : life.failed());
   } catch (error) {
-    // After a failed COMMIT it is unknown whether rows were stored. Keep the files: the sweep checks them against the
-    // rows.
+    // After a failed COMMIT the rows may exist. The files are kept, because the sweep later deletes files without a
+    // row.
     if (!commitAsked) await life.failed();
     throw error;
   }
@@ -207,16 +207,16 @@ const partsOf = (claim: Claim, kind: AnyJobKind) => ({
 
 const Id = z.object({ id: z.number() });
 
-/** Runs the step and stores its progress in one transaction. Returns false when another instance claimed the job later. */
+/** Runs the step and stores its progress in one transaction. Returns false if another instance has the job now. */
 async function runStep(
   db: Db,
   claim: Claim,
   kind: AnyJobKind,
   { options, prepared, stored }: { options: RunnerOptions; prepared: unknown; stored: JobFiles },
 ): Promise<boolean> {
-  // A different `tries` means that another instance has claimed the job, because this process took longer than its
-  // claim was valid. Wait for the row lock, which an instance that searches for work may hold briefly: skipping the row
-  // would delay the step until it is due again.
+  // If `tries` differs, another instance has claimed the job, because this process took longer than its claim was
+  // valid. The query waits for the row lock, which an instance that looks for work may hold for a moment. If the row
+  // were skipped instead, the step would be delayed until it is due again.
   const own = await db.maybe(
     sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update`,
     Id,

@@ -27,7 +27,7 @@ const daily = (pukul: `${number}.${number}` = '06.30') =>
     },
   });
 
-/** Starts an instance with its schedule. The loop is stopped, because the test runs the steps itself. */
+/** Starts an instance with its schedule. Its loop is stopped, because the test itself runs the steps. */
 async function started(pukul?: `${number}.${number}`) {
   const runner = instance(daily(pukul));
   await runner.start();
@@ -49,7 +49,7 @@ const times = async () =>
     ({ berikutnya, terakhir }) => [berikutnya, terakhir],
   );
 
-test('a daily job runs once a day at its time in the programme’s time zone, and its next time is stored', async () => {
+test('a daily job runs once a day at its time in the programme’s time zone, and the time of its next run is stored', async () => {
   at('2026-03-10T05:00:00');
   const runner = await started();
   await run(runner);
@@ -71,7 +71,7 @@ test('a daily job runs once a day at its time in the programme’s time zone, an
   expect(logged).toEqual([]);
 });
 
-test('when two instances check the schedule at the same moment, a daily job starts once', async () => {
+test('if two instances check the schedule at the same moment, a daily job starts only once', async () => {
   at('2026-03-10T05:00:00');
   const two = [await started(), await started()];
   at('2026-03-10T06:30:00');
@@ -81,7 +81,7 @@ test('when two instances check the schedule at the same moment, a daily job star
   expect(await runs()).toEqual(['Selesai 2026-03-10.']);
 });
 
-test('an instance that waits for the lock of a due job starts nothing when another instance has started the job', async () => {
+test('if an instance waits for the lock of a due job and another instance starts the job, the first starts nothing', async () => {
   at('2026-03-10T05:00:00');
   const late = await started();
   const first = await own.pool.connect();
@@ -97,7 +97,7 @@ test('an instance that waits for the lock of a due job starts nothing when anoth
   expect(await runs()).toEqual([]);
 });
 
-test('a daily job that was missed while no instance ran starts later on the same day, but not on a later day', async () => {
+test('if no instance ran at the time of a daily job, the job starts later on the same day, but not on a later day', async () => {
   at('2026-03-10T05:00:00');
   await started();
   at('2026-03-10T11:00:00');
@@ -111,7 +111,7 @@ test('a daily job that was missed while no instance ran starts later on the same
   expect(await runs()).toEqual(['Selesai 2026-03-10.', 'Selesai 2026-03-13.']);
 });
 
-test('when the first app start is after a daily job’s time, the job waits for the next day; a changed time applies at once', async () => {
+test('if the first app start is after a daily job’s time, the job waits for the next day; a changed time applies at once', async () => {
   at('2026-03-10T11:00:00');
   await run(await started());
   expect(await times()).toEqual([['2026-03-10T23:30:00.000Z', null]]);
@@ -119,7 +119,7 @@ test('when the first app start is after a daily job’s time, the job waits for 
   expect(await times()).toEqual([['2026-03-10T05:15:00.000Z', null]]);
   at('2026-03-10T12:15:00');
   await run(await started('12.15'));
-  // The job already ran today, so a new time later on the same day does not run it again.
+  // The job has already run today. Therefore a new time later on the same day does not run it again.
   await run(await started('20.00'));
   expect(await times()).toEqual([['2026-03-11T05:15:00.000Z', '2026-03-10T05:15:00.000Z']]);
 });

@@ -5,7 +5,7 @@ import type { Settings } from '#api/start/settings.ts';
 import { enqueue } from './enqueue.ts';
 import type { AnyJobKind } from './job.ts';
 
-/** Minimum time between two checks of the schedule, in ms of the given clock. */
+/** Minimum time in ms between two checks of the schedule, by the given clock. */
 const LOOK_MS = 30_000;
 
 interface ScheduleOptions {
@@ -23,17 +23,21 @@ interface Daily {
 
 /** Starts the daily jobs at their times. */
 interface Schedule {
-  /** Stores the next time of each daily job. A job whose time has passed today without a run stays due. */
+  /**
+   * Stores the time of the next run of each daily job. If the time has passed today without a run, the job stays due.
+   */
   start(): Promise<void>;
   /**
-   * Starts due jobs, unless the last check was less than `LOOK_MS` ago. A failure is logged; the next check retries.
+   * Starts due jobs, unless the last check was less than `LOOK_MS` ago. If a check fails, the failure is logged and the
+   * next check tries again.
    */
   look(): Promise<void>;
 }
 
 /**
- * Starts each daily job once for all instances: one transaction sets the job's time to the next day and enqueues the
- * job. A job that was missed earlier today starts today. A job that was missed on an earlier day is skipped.
+ * Starts each daily job once for all instances together. One transaction sets the job's time to the next day and
+ * enqueues the job. A job that was missed earlier today starts today. A job that was missed on an earlier day is
+ * skipped.
  */
 export function openSchedule({ database, kinds, settings, clock, log }: ScheduleOptions): Schedule {
   const { timeZone } = settings;
@@ -41,10 +45,10 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
     kind.jadwal ? [{ kind, pukul: kind.jadwal.pukul.replace('.', ':') }] : [],
   );
   const names = daily.map(({ kind }) => kind.kind);
-  // This start value allows the first check at any time, because a test may set the clock to an earlier time.
+  // With this start value, the first check is possible at any time. A test may set the clock to an earlier time.
   let looked = Number.NEGATIVE_INFINITY;
 
-  /** Tests whether a job is due or new. It needs no transaction, because nearly every check finds no due job. */
+  /** Tests whether a job is due or new. This needs no transaction. Nearly every check finds no due job. */
   async function isDue(now: Date): Promise<boolean> {
     const { belum } = await database.read.one(
       sql`select count(*)::int as belum from jadwal_pekerjaan where pekerjaan = any(${names}::text[]) and berikutnya > ${now}`,
@@ -72,18 +76,18 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
   };
 }
 
-/** SQL expression: the instant of a day and a time of day in the time zone. */
+/** SQL expression for the instant of a day and a time of day in the time zone. */
 const at = (hari: Sql, pukul: string, timeZone: string) =>
   sql`((${hari} + ${pukul}::time) at time zone ${timeZone})`;
 
-/** SQL expression: the next time of a daily job after `now`. */
+/** SQL expression for the next time of a daily job after `now`. */
 function next(now: Date, pukul: string, timeZone: string): Sql {
   const hari = sql`${hariIni(now, timeZone)}::date`;
   const today = at(hari, pukul, timeZone);
   return sql`case when ${today} > ${now} then ${today} else ${at(sql`(${hari} + 1)`, pukul, timeZone)} end`;
 }
 
-/** Stores the next time of a daily job that is new, or whose time or time zone has changed. */
+/** Stores the time of the next run of a daily job, if the job is new or if its time or time zone has changed. */
 async function note(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string): Promise<void> {
   await db.run(
     sql`insert into jadwal_pekerjaan as p (pekerjaan, berikutnya) values (${kind.kind}, ${next(now, pukul, timeZone)})
@@ -94,8 +98,8 @@ async function note(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string)
 }
 
 /**
- * Starts a daily job that is due today. If two instances try, the second waits for the row lock, finds the next day's
- * time and starts nothing.
+ * Starts a daily job that is due today. If two instances try this, the second one waits for the row lock, finds the
+ * time of the next day, and starts nothing.
  */
 async function startDue(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string): Promise<void> {
   const hari = hariIni(now, timeZone);
