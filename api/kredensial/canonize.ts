@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Bytes, JsonLd } from './json-ld.ts';
 
-/** Input of a signature: a document, and the proof to which the signature will be added. */
+/** Input of a signature: a document, and the proof that will contain the signature. */
 export interface Unsigned {
   document: JsonLd;
   proof: JsonLd;
 }
 
 /**
- * The 64 bytes that a proof of `eddsa-rdfc-2022` signs (W3C, Data Integrity EdDSA Cryptosuites 3.2.4): the hash of the
- * canonical proof, then the hash of the canonical document. Throws for an unknown context and for a term without a
- * context, because the signature would not cover the term. Takes some milliseconds, and 100 ms the first time, so it
- * runs as a task of `api/work`.
+ * Returns the 64 bytes that a proof of `eddsa-rdfc-2022` signs (W3C, Data Integrity EdDSA Cryptosuites 3.2.4): the hash
+ * of the canonical proof, then the hash of the canonical document. Throws an error for an unknown context, and for a
+ * term that no context defines, because the signature would not cover this term. The function takes some milliseconds,
+ * and 100 ms the first time. Therefore it runs as a task of `api/work`.
  */
 export async function hashUnsigned({ document, proof }: Unsigned): Promise<Bytes> {
   const { default: jsonld } = await import('jsonld');

@@ -7,7 +7,9 @@ const CONTEXTS = new Map<string, unknown>([
   [OB_CONTEXT, openBadges.contexts.get(OB_CONTEXT)],
 ]);
 
-/** Loads a JSON-LD context of the app's credentials from an installed package, so that no network request is needed. */
+/**
+ * Loads a JSON-LD context of the app's credentials from an installed package. Therefore no network request is needed.
+ */
 export async function loadContext(url: string) {
   const document = CONTEXTS.get(url);
   if (document === undefined) throw new Error(`No context ${url} here`);

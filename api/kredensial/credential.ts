@@ -18,18 +18,18 @@ export interface Edisi {
   terbit: string;
   /** Position of this edition's bit in the status lists. */
   status_id: number;
-  /** Rules with which the edition was made. */
+  /** The rule set with which the edition was made. */
   aturan: {
     id: number;
     versi: number;
     batas_lulus: number;
     tahap: readonly { key: Tahap; label: string; bobot: number }[];
   };
-  /** True for a sample print, which is no valid certificate. */
+  /** True for a printed example, which is no valid certificate. */
   contoh: boolean;
 }
 
-/** Programme that issues the certificates. */
+/** The programme that issues the certificates. */
 export interface Programme {
   base: string;
   product: string;
@@ -38,7 +38,7 @@ export interface Programme {
 }
 
 const NILAI_MAX = 100;
-/** A score with two decimals (wire page, Conventions), as text, because Open Badges requires text. */
+/** A score with two decimals (wire page, Conventions). It is a text, because Open Badges requires texts. */
 const decimals = (nilai: number) => nilai.toFixed(2);
 
 type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
@@ -51,15 +51,15 @@ const partsOf = ({ tahap }: Edisi['aturan']) =>
   ] as const;
 
 /**
- * Name of the achievement. Other rules are another achievement: a set with other numbers has its id and version in the
- * name.
+ * Name of the achievement. Certificates under another rule set are another achievement. If the numbers of a rule set
+ * differ from the specification, its id and version are part of the name.
  */
 const achievementOf = (product: string, { id, versi }: Edisi['aturan']) =>
   id === ATURAN_BAWAAN ? product : `${product}-${id}-${versi}`;
 
 /**
- * The certificate as an Open Badges 3.0 achievement, without its proof. The participant's name is the only personal
- * data in it.
+ * The certificate as an Open Badges 3.0 achievement, without its proof. It contains no personal data except the
+ * participant's name.
  * @param id address of the credential
  */
 export function credentialOf(edisi: Edisi, programme: Programme, id: string): JsonLd {

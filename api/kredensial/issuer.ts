@@ -3,19 +3,22 @@ import { multibase58 } from './base58.ts';
 import type { Unsigned } from './canonize.ts';
 import type { CertKey } from './key.ts';
 
-/** Path of the issuer's API, which is also a part of its DID. */
+/** Path of the issuer's API. It is also a part of the issuer's DID. */
 const PATH = ['api', 'kredensial'];
 
 /**
- * The DID of the issuer. A `did:web` determines the address of its keys: `https://{host}/api/kredensial/did.json` (W3C
- * CCG, did:web 3.2).
+ * Returns the DID (decentralized identifier) of the issuer. A `did:web` determines the address of its keys:
+ * `https://{host}/api/kredensial/did.json` (W3C CCG, did:web 3.2).
  * @param base address of this installation, `http(s)://name[:port]`
  */
 export function didOf(base: string): string {
   return ['did:web', encodeURIComponent(new URL(base).host), ...PATH].join(':');
 }
 
-/** DID document with all keys of the issuer. It contains earlier keys too, because their signatures stay valid. */
+/**
+ * Returns the DID document with all keys of the issuer. It also contains earlier keys, because their signatures stay
+ * valid.
+ */
 export function controllerDocument(base: string, multikeys: readonly string[]): JsonLd {
   const did = didOf(base);
   const ids = multikeys.map((multikey) => `${did}#${multikey}`);
@@ -33,7 +36,8 @@ export function controllerDocument(base: string, multikeys: readonly string[]): 
 }
 
 /**
- * The document with its proof (`eddsa-rdfc-2022`). The private key stays in this process; `hash` only gets public data.
+ * Returns the document with its proof (`eddsa-rdfc-2022`). The private key stays in this process, and `hash` gets only
+ * public data.
  * @param hash runs `hashUnsigned` in the worker process
  */
 export async function withProof(
@@ -52,7 +56,7 @@ export async function withProof(
   return { ...document, proof: { ...proof, proofValue } };
 }
 
-/** A time in ISO format without milliseconds. */
+/** Returns a time in ISO format without milliseconds. */
 export function seconds(at: Date): string {
   return at.toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -57,8 +57,8 @@ function issuer({ keys = [KEY], bits = [] as number[] } = {}) {
 
 const verify = (document: JsonLd, at = issuer()) => verifyElsewhere(document, BASE, at);
 
-describe('a signed certificate, verified by other libraries without a network', () => {
-  it('a signed certificate is valid, and contains number, name and scores', async () => {
+describe('a signed certificate that other libraries verify without a network', () => {
+  it('a signed certificate is valid and contains number, name and scores', async () => {
     const document = await signed(credential);
     expect(await verify(document)).toBe('sah');
     expect(document).toMatchObject({
@@ -86,7 +86,7 @@ describe('a signed certificate, verified by other libraries without a network', 
     expect(await verify(JSON.parse(text.replace(from, to)))).toContain('Invalid signature');
   });
 
-  it('a certificate with an added field is invalid', async () => {
+  it('a certificate with an additional field is invalid', async () => {
     const document = await signed(credential);
     expect(await verify({ ...document, predikat: 'Cumlaude' })).not.toBe('sah');
   });
@@ -98,13 +98,13 @@ describe('a signed certificate, verified by other libraries without a network', 
     expect(await verify({ ...foreign, proof })).toContain('Invalid signature');
   });
 
-  it('after a key change a certificate stays valid while the old key is still published', async () => {
+  it('after a key change, a certificate stays valid as long as the old key is published', async () => {
     const document = await signed(credential);
     expect(await verify(document, issuer({ keys: [OTHER, KEY] }))).toBe('sah');
     expect(await verify(document, issuer({ keys: [OTHER] }))).toContain('Nothing at');
   });
 
-  it('a certificate is withdrawn by its own bit in the status list, and not by the bits next to its own', async () => {
+  it('a certificate is withdrawn if its own bit in the status list is set; other bits have no effect', async () => {
     const document = await signed(credential);
     const { bit } = placeOf(EDISI.status_id);
     expect(await verify(document, issuer({ bits: [bit - 1, bit + 1] }))).toBe('sah');
@@ -138,7 +138,7 @@ it.each([
   expect(multibase58(Uint8Array.from(bytes))).toBe(text);
 });
 
-it('when a status list is full, the next credential gets a bit in the next list', () => {
+it('if a status list is full, the next credential gets a bit in the next list', () => {
   expect([LIST_BITS - 1, LIST_BITS].map(placeOf)).toEqual([
     { daftar: 0, bit: LIST_BITS - 1 },
     { daftar: 1, bit: 0 },

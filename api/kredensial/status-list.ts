@@ -3,14 +3,14 @@ import { VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { didOf, seconds } from './issuer.ts';
 
 /**
- * Bits per list: the minimum of W3C Bitstring Status List 3.4 (16 KiB). Because a list covers so many certificates, a
- * verifier's request for the list does not reveal which certificate the verifier checks.
+ * Number of bits per list. It is the minimum of W3C Bitstring Status List 3.4 (16 KiB). A list covers many
+ * certificates. Therefore a verifier's request for the list does not reveal which certificate is checked.
  */
 export const LIST_BITS = 131_072;
-/** Time in seconds for which verifiers may cache a list (default of W3C Bitstring Status List 3.2). */
+/** Number of seconds for which verifiers may cache a list (default of W3C Bitstring Status List 3.2). */
 export const LIST_SECONDS = 300;
 
-/** List and bit of a credential. When a list is full, the next one continues. */
+/** Returns list and bit of a credential. If a list is full, the next list is used. */
 export function placeOf(id: number): { daftar: number; bit: number } {
   return { daftar: Math.floor(id / LIST_BITS), bit: id % LIST_BITS };
 }
@@ -19,7 +19,7 @@ export function listUrl(base: string, daftar: number): string {
   return `${base}/api/kredensial/status/${daftar}`;
 }
 
-/** Field of a credential that points to its bit in the status list. */
+/** Returns the field of a credential that refers to its bit in the status list. */
 export function statusEntry(base: string, id: number): JsonLd {
   const { daftar, bit } = placeOf(id);
   const url = listUrl(base, daftar);
@@ -32,14 +32,14 @@ export function statusEntry(base: string, id: number): JsonLd {
   };
 }
 
-/** The bits of one list, compressed and encoded. The first bit of a byte is its highest. */
+/** Returns the bits of one list, compressed and encoded. The first bit of each byte is its highest bit. */
 function encodedList(bits: readonly number[]): string {
   const bytes = Buffer.alloc(LIST_BITS / 8);
   for (const bit of bits) bytes[bit >> 3]! |= 0x80 >> (bit & 7);
   return `u${gzipSync(bytes).toString('base64url')}`;
 }
 
-/** One status list as a credential. It contains only the set bits and no names. */
+/** Returns one status list as a credential. It contains only the set bits, and no names. */
 export function statusList(
   { base, daftar, now }: { base: string; daftar: number; now: Date },
   bits: readonly number[],

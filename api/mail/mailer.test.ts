@@ -33,7 +33,7 @@ function send(SMTP_URL: string, signal = new AbortController().signal) {
   return mailer.send('ana@example.org', SURAT, signal).finally(() => mailer.close());
 }
 
-test('a mail is sent from the account of SMTP_URL, with encryption if the mail server offers encryption', async () => {
+test('a mail is sent with the account in SMTP_URL, and is encrypted if the mail server supports encryption', async () => {
   await send(`smtp://surat%40kampus.ac.id:sandi-benar@127.0.0.1:${smtp.port}`);
   const { raw } = await smtp.next('ana@example.org');
   expect(raw).toMatch(/^From: Pelatihan Dosen <surat@kampus\.ac\.id>/m);
@@ -46,11 +46,11 @@ test.each([
     'no-reply@portal.kampus.ac.id',
   ],
   [{ SMTP_URL: 'smtp://a%40b.org:x@h', SMTP_FROM: 'panitia@kampus.ac.id' }, 'panitia@kampus.ac.id'],
-])('with the settings %j mails are sent from %s', (env, from) => {
+])('with the settings %j, mails are sent from %s', (env, from) => {
   expect(readSettings(env).mail!.from).toBe(from);
 });
 
-test('the error for a wrong SMTP password contains no password, mail address or link', async () => {
+test('the error about a wrong SMTP password contains no password, mail address or link', async () => {
   const failure: MailError = await send(`smtp://surat:sandi-salah@127.0.0.1:${smtp.port}`).then(
     () => expect.unreachable(),
     (error) => error,
@@ -62,7 +62,7 @@ test('the error for a wrong SMTP password contains no password, mail address or 
   expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/sandi-salah|ana@example|#rahasia/);
 });
 
-test('when the app stops, the wait for a mail server that does not respond ends at once', async () => {
+test('if the app stops, it does not wait any longer for a mail server that does not respond', async () => {
   const stop = new AbortController();
   const { port } = silent.address() as { port: number };
   const sending = send(`smtp://127.0.0.1:${port}`, stop.signal);

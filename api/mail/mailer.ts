@@ -1,24 +1,27 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#api/start/settings.ts';
 
-/** A mail with the same content as text and as HTML. */
+/** A mail with the same content in plain text and in HTML. */
 export interface Surat {
   subject: string;
   text: string;
   html: string;
 }
 
-/** Additional headers of a mail that its receiver can unsubscribe from. */
+/** Additional headers of a mail from which its recipient can unsubscribe. */
 export interface MailHeader {
-  /** The same id for every attempt, so that a mail program shows the mail only once even if the mail was sent twice. */
+  /**
+   * Message id, which is the same for every attempt. A mail program then shows the mail only once, even if it was sent
+   * twice.
+   */
   messageId: string;
-  /** One-click address that unsubscribes from these mails (RFC 8058). */
+  /** Address that unsubscribes from these mails with one click (RFC 8058). */
   berhenti: string;
 }
 
 /** Connection to the mail server. */
 export interface Mailer {
-  /** @throws MailError when the server did not accept the mail */
+  /** @throws MailError if the server did not accept the mail */
   send(to: string, surat: Surat, signal: AbortSignal, header?: MailHeader | null): Promise<void>;
   close(): void;
 }
@@ -27,7 +30,7 @@ export interface Mailer {
 export class MailError extends Error {
   constructor(
     readonly sebab: string,
-    /** True when a retry would fail in the same way. */
+    /** True if a retry would fail in the same way. */
     readonly final: boolean,
     code: string,
   ) {
@@ -36,13 +39,13 @@ export class MailError extends Error {
 }
 
 /**
- * Maximum time in ms without a response of the mail server, and maximum time of one attempt. An attempt must be shorter
- * than the wait before the next attempt.
+ * Maximum time in ms without a response of the mail server, and maximum duration of one attempt. An attempt must be
+ * shorter than the wait before the next attempt.
  */
 const SILENCE_MS = 15_000;
 const TRY_MS = 45_000;
 
-/** Reuses one connection, because an import sends hundreds of mails. */
+/** One connection is used for several mails, because an import sends hundreds of mails. */
 const POOL = {
   pool: true,
   maxConnections: 1,
@@ -62,7 +65,7 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
     port: port ?? (secure ? 465 : 587),
     secure,
     ...(user === '' ? {} : { auth: { user, pass } }),
-    // A server on this machine needs no valid certificate.
+    // If the mail server runs on this machine, its certificate need not be valid.
     tls: { rejectUnauthorized: !anyCertificate && !LOOPBACK.test(host) },
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
@@ -79,7 +82,7 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
           ...(header ? { messageId: `<${header.messageId}@${from.split('@').at(-1)}>` } : {}),
           from: { name: productName, address: from },
           to: { name: '', address: to },
-          // Suppresses automatic replies such as holiday notes (RFC 3834).
+          // This header prevents automatic replies, such as holiday notes (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', ...(header ? listHeaders(header) : {}) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
         });
@@ -97,7 +100,10 @@ const listHeaders = ({ berhenti }: MailHeader) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Reasons that concern the mail server and not one receiver. After a success, mails with such a reason are due at once. */
+/**
+ * Reasons that concern the mail server and not a single recipient. After a successful mail, mails with such a reason
+ * are due at once.
+ */
 export const SERVER_FAULTS = {
   login: 'Server email menolak nama atau passwordnya. Minta pengelola server memeriksanya.',
   name: 'Nama server email tidak dikenal.',
@@ -114,7 +120,7 @@ function unreachable(error: unknown): keyof typeof SERVER_FAULTS {
   return /ETIMEDOUT|timeout|TimeoutError/i.test(text) ? 'silent' : 'away';
 }
 
-/** Keeps only the code of a mail server's error, because the text may quote addresses. */
+/** Keeps only the code of a mail server's error, because its text may contain addresses. */
 function mailError(error: unknown): MailError {
   const {
     code = 'unknown',
