@@ -25,8 +25,8 @@ import { sweepRegularly } from './store/sweep.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Maximum time in ms that a stop waits for open requests, because a slow client must not delay it for ever. Afterwards
- * the database is stopped anyway.
+ * Maximum time in ms for which a stop waits for open requests. A slow client must not delay the stop forever. After
+ * this time, the database is stopped anyway.
  */
 const STOP_MS = 10_000;
 
@@ -40,14 +40,14 @@ const HOT = {
   menAntrean: 'mentor',
 } as const;
 
-/** State of the running app. A stop can happen at any point of the start, so each part may still be missing. */
+/** Parts of the running app. A stop can happen at any point of the start, so each part may still be missing. */
 interface Running {
   place?: Promise<DatabasePlace>;
   app?: RunningApp;
   endSweeps?: () => void;
   mark?: string | undefined;
   drainSeconds: number;
-  /** When aborted, ends the wait for the load balancer (`drain`). */
+  /** If it is aborted, the wait for the load balancer (`drain`) ends. */
   hurry: AbortController;
   stopping: boolean;
   /** Exit status. */
@@ -55,8 +55,8 @@ interface Running {
 }
 
 /**
- * Starts the app and resolves when it listens. If a signal arrives during the start, `stop` ends the parts that have
- * already started.
+ * Starts the app. The promise resolves when the app accepts requests. If a signal arrives during the start, `stop` ends
+ * the parts that have already started.
  */
 async function start(running: Running): Promise<void> {
   const wanted = readSettings(process.env);
@@ -85,7 +85,7 @@ async function start(running: Running): Promise<void> {
   if (settings.demo) await demo(settings, place, app);
   await app.database.write((db) => startOwnPasswords(db, wanted));
   if (running.stopping) return;
-  // Throws when the start has failed. An address that cannot be used fails below, in `listen`.
+  // Throws an error if the start has failed. If the address cannot be used, `listen` below throws an error.
   await app.server.ready();
   try {
     await app.server.listen({ port: settings.port, host: settings.host });
@@ -116,7 +116,10 @@ async function demo(
   if (loaded) say('Program contoh dimuat.');
 }
 
-/** Prints the address, and the accounts for a sign-in: the demo accounts, or the command for the first admin. */
+/**
+ * Prints the address of the app, and accounts for signing in: the demo accounts, or the command that creates the first
+ * admin.
+ */
 async function greet(settings: Settings, { server, database }: RunningApp): Promise<void> {
   const weak = weakDefault(settings);
   if (weak) process.stderr.write(`${weak}\n`);
@@ -126,7 +129,8 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);
     for (const { email, who } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${who}`);
   } else if (!admin) {
-    // In another shell the command must use the same database. Without this setting the command would use ./data.
+    // If the operator runs the command in another shell, it must use the same database. Without this setting, the
+    // command would use ./data.
     const place = settings.databaseUrl
       ? ', dengan DATABASE_URL yang sama'
       : settings.dataDirNamed
@@ -138,7 +142,7 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
   }
 }
 
-/** Tests whether this database has the demo programme, and whether it has an admin. */
+/** Reads whether this database has the demo programme, and whether it has an admin. */
 function accounts(database: Database) {
   return database.read.one(
     sql`select exists (select from users where email = ${DEMO_ACCOUNTS[0]!.email}) as contoh,
@@ -147,7 +151,7 @@ function accounts(database: Database) {
   );
 }
 
-/** Continues to serve for `drainSeconds`, so that a load balancer notices that the app is not ready any more. */
+/** Continues to serve for `drainSeconds`. In this time, a load balancer notices that the app is not ready any more. */
 async function drain({ app, drainSeconds, hurry }: Running): Promise<void> {
   if (!app?.server.server.listening || drainSeconds === 0) return;
   app.drain();
@@ -155,8 +159,8 @@ async function drain({ app, drainSeconds, hurry }: Running): Promise<void> {
 }
 
 /**
- * Stops the app once: waits for `after`, finishes open requests, then closes and stops the database. A second call only
- * ends the wait for `after`.
+ * Stops the app: waits for `after`, finishes open requests, and then closes and stops the database. Only the first call
+ * does this. A second call only ends the wait for `after`.
  */
 async function stop(running: Running, code: number, after?: typeof drain): Promise<void> {
   running.code ||= code;
@@ -166,21 +170,22 @@ async function stop(running: Running, code: number, after?: typeof drain): Promi
   await after?.(running);
   const closed = running.app?.server.close().then(() => running.code);
   const status = await Promise.race([closed ?? running.code, delay(STOP_MS, 1)]);
-  // A database that is still being created or migrated can only be stopped afterwards.
+  // While the database is being created or migrated, it cannot be stopped. Therefore the stop waits until this has
+  // ended.
   const place = await running.place?.catch(() => null);
   if (running.mark) await rm(running.mark, { force: true });
   await place?.stop();
   process.exit(status);
 }
 
-// When the terminal is closed, writing the output fails. That must not end the app.
+// If the terminal was closed, writing the output fails. Such a failure must not end the app.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
 keepFilesOwn();
 const running: Running = { drainSeconds: 0, hurry: new AbortController(), stopping: false, code: 0 };
 process.on('SIGTERM', () => void stop(running, 0, drain));
-// SIGHUP: the terminal was closed.
+// SIGHUP means that the terminal was closed.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => void stop(running, 0));
 // An uncaught error ends the app, and the app stops its database server.
 process.on('uncaughtException', (error) => {
@@ -188,7 +193,7 @@ process.on('uncaughtException', (error) => {
   void stop(running, 1);
 });
 start(running).catch(async (error: unknown) => {
-  // A stop closes the database during the start; the resulting error is expected.
+  // A stop closes the database even during the start. The resulting error is expected and ignored.
   if (running.stopping) return;
   process.stderr.write(`${reasonOf(error)}\n`);
   await stop(running, 1);

@@ -14,7 +14,7 @@ class UsageError extends Error {}
 
 const SAMPLE = 'Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"';
 
-/** The printed password expires after this many hours if it is not changed (threat T4). */
+/** Number of hours after which the printed password expires if it is not changed (threat T4). */
 const VALID_JAM = 72;
 const PASSWORD_LENGTH = 16;
 
@@ -72,8 +72,8 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
 }
 
 /**
- * `npm run admin:create` with these arguments. Creates the admin; an existing admin gets a temporary password, and the
- * admin's sessions end. A failure that the operator can fix is returned as one line.
+ * Runs `npm run admin:create` with these arguments. It creates the admin. If the admin already exists, the admin gets a
+ * temporary password and the admin's sessions end. If the operator can fix a failure, it is returned as one line.
  */
 export async function adminCreate(words: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return createAdmin(words, env).then(

@@ -5,16 +5,19 @@ import { SettingError, type Settings } from './settings.ts';
 import { refuseUnfinishedFolder } from './unfinished.ts';
 
 export interface DatabasePlace {
-  /** Connection string for the app, and the role to switch to if its account is not the app's role. */
+  /**
+   * `url` is the connection string for the app. If its account is not the app's role, connections switch to the role in
+   * the next field.
+   */
   url: string;
   role: string | undefined;
-  /** Connection string of the schema's owner, for migrations and for creating the first admin. */
+  /** Connection string of the schema's owner. It is used for migrations and to create the first admin. */
   ownerUrl: string;
   onLost(callback: (reason: Error) => void): void;
   stop(): Promise<void>;
 }
 
-/** Opens the embedded or external database of these settings, migrates it and adds its reference rows. */
+/** Opens the embedded or external database of these settings. Runs the migrations and adds the reference rows. */
 export async function openPlace(
   settings: Settings,
   root: string,
@@ -35,13 +38,14 @@ export async function openPlace(
   }
 }
 
-/** Opens the database server of these settings and changes nothing in the database. */
+/** Opens the database server of these settings. Changes nothing in the database. */
 export async function openServer(settings: Settings, log: (line: string) => void): Promise<DatabasePlace> {
   return settings.databaseUrl ? outside(settings.databaseUrl) : embedded(settings.dataDir, log);
 }
 
 /**
- * Error code of a failed first connection → its cause, for the operator. Lists only causes that an operator can fix.
+ * Error code of a failed first connection → its cause, as text for the operator. The list contains only causes that an
+ * operator can fix.
  */
 const UNREACHABLE: Record<string, string> = {
   ECONNREFUSED: 'tidak ada server yang menjawab di alamat itu',

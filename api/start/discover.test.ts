@@ -36,23 +36,23 @@ test('every endpoint of the app has a handler, and every handler has an endpoint
   ).toBeGreaterThan(25);
 });
 
-test('an endpoint without a handler stops the app start', async () => {
+test('if an endpoint has no handler, the app does not start', async () => {
   await write('contract/a.js', call('a', '/a'));
   await expect(found()).rejects.toThrow('GET /a (a) has no handler');
 });
 
-test('two endpoints with the same address stop the app start', async () => {
+test('if two endpoints have the same address, the app does not start', async () => {
   await write('contract/a.js', `${call('a', '/a')}\n${call('b', '/a')}`);
   await expect(found()).rejects.toThrow('b and a share GET /a');
 });
 
-test('two endpoints with the same name stop the app start', async () => {
+test('if two endpoints have the same name, the app does not start', async () => {
   await write('contract/a.js', call('a', '/a'));
   await write('contract/b.js', call('a', '/b'));
   await expect(found()).rejects.toThrow('a and a share name a');
 });
 
-test('a handler for an endpoint that is not in the contract stops the app start', async () => {
+test('if a handler has an endpoint that is not in the contract, the app does not start', async () => {
   await write('contract/a.js', call('a', '/a'));
   await write(
     'features/a.routes.js',
@@ -63,7 +63,7 @@ test('a handler for an endpoint that is not in the contract stops the app start'
   await expect(found()).rejects.toThrow('stray is handled but stands in no file of contract/');
 });
 
-test('two handlers for one endpoint stop the app start', async () => {
+test('if one endpoint has two handlers, the app does not start', async () => {
   await write('contract/a.js', call('a', '/a'));
   const handler = `import { a } from '../contract/a.js';\nexport const h = { kind: 'handler', endpoint: a, run: async () => 1 };`;
   await write('features/a.routes.js', handler);
@@ -80,7 +80,7 @@ test.each(['adm/acuan', 'adm/acuan-daftar', 'adm/acuan.lama', 'adm/acuan/satu', 
 );
 
 test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
-  'a handler of contract/adm/acuan in %s stops the app start',
+  'if a handler of contract/adm/acuan is in %s, the app does not start',
   async (at) => {
     await plant(at);
     await expect(found()).rejects.toThrow(
@@ -96,7 +96,7 @@ test('kinds of jobs are found in files named *.job', async () => {
   expect(jobs.map(({ kind }) => kind)).toEqual(['kirim']);
 });
 
-test('two kinds of jobs with the same name stop the app start', async () => {
+test('if two kinds of jobs have the same name, the app does not start', async () => {
   await write('features/a.job.js', `export const a = { type: 'job', kind: 'kirim' };`);
   await write('features/c.job.js', `export const c = { type: 'job', kind: 'kirim' };`);
   await expect(discoverJobs(path.join(dir, 'features'))).rejects.toThrow('Two kinds of job are named kirim');
@@ -110,7 +110,7 @@ test('constraint rules are found in the files of the handlers', async () => {
   expect(rules.map(({ name }) => name)).toEqual(['tugas_satu']);
 });
 
-test('two rules for one constraint stop the app start', async () => {
+test('if one constraint has two rules, the app does not start', async () => {
   await write('features/a.routes.js', RULE);
   await write('features/b.routes.js', RULE);
   await expect(discoverConstraints(path.join(dir, 'features'))).rejects.toThrow(

@@ -12,8 +12,8 @@ interface Placed {
 
 /**
  * Finds all endpoints of `contract/` and all handlers of `api/features/`, and checks that they match.
- * @throws when an endpoint has no handler, when a handler has no endpoint or is not at the path of its endpoint, or
- * when two endpoints have the same method and path, or the same name
+ * @throws if an endpoint has no handler, if a handler has no endpoint or is not at the path of its endpoint, or if two
+ * endpoints have the same method and path or the same name
  */
 export async function discover(contractDir: string, featuresDir: string): Promise<Handler[]> {
   const contracts = await modulesBelow(contractDir, /(?<!\.test)\.(ts|js)$/);
@@ -28,8 +28,8 @@ export async function discover(contractDir: string, featuresDir: string): Promis
 }
 
 /**
- * Finds all kinds of jobs, in the files `*.job.ts` of the features.
- * @throws when two kinds have the same name
+ * Finds all kinds of jobs in the files `*.job.ts` of the features.
+ * @throws if two kinds have the same name
  */
 export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
   const modules = await modulesBelow(featuresDir, /\.job\.(ts|js)$/);
@@ -43,8 +43,8 @@ export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
 }
 
 /**
- * Finds all constraint rules, in the files of the handlers.
- * @throws when two rules are for the same constraint
+ * Finds all constraint rules in the files of the handlers.
+ * @throws if two rules are for the same constraint
  */
 export async function discoverConstraints(featuresDir: string): Promise<ConstraintRule[]> {
   const modules = await modulesBelow(featuresDir, /\.routes\.(ts|js)$/);
@@ -58,8 +58,8 @@ export async function discoverConstraints(featuresDir: string): Promise<Constrai
 }
 
 /**
- * Tests whether a file may contain a handler of `contract/adm/sys/acuan`: the file `adm/sys/acuan`, a file below
- * `adm/sys/acuan/`, or for example `adm/sys/acuan-daftar`.
+ * Tests whether a file may contain a handler of the contract file `contract/adm/sys/acuan`. Allowed are the file
+ * `adm/sys/acuan`, a file below `adm/sys/acuan/`, and a file such as `adm/sys/acuan-daftar`.
  */
 const standsAt = (at: string, contract: string) =>
   at.startsWith(contract) && ['', '/', '-', '.'].includes(at.charAt(contract.length));

@@ -41,7 +41,7 @@ describe('logInPieces', () => {
     expect(written).toEqual([line(30, 'last')]);
   });
 
-  test('waiting log lines are written early when they exceed 16 KB', () => {
+  test('if waiting log lines exceed 16 KB, they are written before the time is over', () => {
     const { written, stream } = open();
     for (let n = 0; n < 1000; n += 1) stream.write(line(30, 'x'.repeat(100)));
     expect(written.length).toBeGreaterThan(5);

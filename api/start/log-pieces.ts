@@ -5,12 +5,13 @@ import type { LogTo } from './terminal.ts';
 export const LOG_WAITS_MS = 100;
 const LOG_WAITS_CHARACTERS = 16 * 1024;
 
-/** Matches a log line below the level of a warning. */
+/** Matches a log line whose level is lower than a warning. */
 const CALM = /^\{"level":[123]0,/;
 
 /**
  * Writes log lines as JSON in batches, because one write per line would take a tenth of the time of a request. A
- * warning or error is written at once with all waiting lines. When the process ends, all waiting lines are written.
+ * warning or an error is written at once, together with all waiting lines. When the process ends, all waiting lines are
+ * written.
  */
 export function logInPieces(
   { logLevel }: Pick<Settings, 'logLevel'>,
@@ -25,7 +26,8 @@ export function logInPieces(
     waiting = '';
     if (text !== '') out.write(text);
   };
-  // At exit this still works, because standard output is written synchronously, both to a file and to a pipe.
+  // This still works when the process exits, because standard output is written synchronously, both to a file and to a
+  // pipe.
   process.once('exit', flush);
   const write = (line: string) => {
     waiting += line;

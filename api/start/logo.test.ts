@@ -31,18 +31,18 @@ test.each(['logo.png', 'logo.svg'])('the logo %s is accepted and printed on a ce
   await checkLogo(at(name));
   const bytes = await makeSheet({ lembar: { ...SAMPLE_SHEET, logo: at(name) } });
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
-  // The logo on the certificate must have no transparency and no colour profile, because PDF/A requires a description
-  // of both.
+  // The logo on the certificate must have no transparency and no colour profile, because PDF/A would require a
+  // description of both.
   expect(brokenClauses(bytes)).toEqual([]);
   expect((await readCertificate(bytes)).text).toContain('Ana');
 });
 
-test('an app start without a logo succeeds', async () => {
+test('the app starts without a logo', async () => {
   await expect(checkLogo(null)).resolves.toBeUndefined();
 });
 
 test.each(['tidak ada.png', 'teks.png', 'besar.png', '.'])(
-  'the logo %s stops the app start with one error line',
+  'with the logo %s, the app does not start and prints one error line',
   async (name) => {
     const refused = checkLogo(at(name));
     await expect(refused).rejects.toBeInstanceOf(SettingError);

@@ -5,7 +5,8 @@ const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 const FORMAT = ['png', 'jpeg', 'webp', 'svg'];
 
 /**
- * Checks at the app start that the logo of the certificates can be drawn, so that no certificate fails later.
+ * Checks at the start of the app that the logo of the certificates can be drawn. Otherwise the first certificate would
+ * fail later.
  * @throws SettingError
  */
 export async function checkLogo(logo: string | null): Promise<void> {
@@ -14,7 +15,7 @@ export async function checkLogo(logo: string | null): Promise<void> {
   const file = await stat(logo).catch(() => null);
   if (!file?.isFile()) throw wrong(`tidak ada berkas ${logo}`);
   if (file.size > LOGO_MAX_BYTES) throw wrong('berkas lebih besar dari 2 MB');
-  // Import `sharp` only here: it takes memory that an app without a logo does not need.
+  // `sharp` is imported only here, because an app without a logo does not need it and it takes memory.
   const { default: sharp } = await import('sharp');
   const format = await sharp(logo)
     .metadata()

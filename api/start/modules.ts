@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A module found by its path. */
+/** A module that was found by its path. */
 interface Found {
   /** Path below the folder without the suffix: `adm/sys/acuan`. */
   readonly at: string;
@@ -10,14 +10,14 @@ interface Found {
 }
 
 /**
- * Cached results by folder and suffix, because tests start hundreds of apps in one process and modules do not change
- * while it runs.
+ * Cached results by folder and suffix. They are cached because tests start hundreds of apps in one process, and modules
+ * do not change while the process runs.
  */
 const loaded = new Map<string, Promise<Found[]>>();
 
 /**
- * Loads all modules of a folder whose file names match, in a stable order. Files are `.ts` in development, `.js` when
- * built.
+ * Loads all modules of a folder whose file names match, in a stable order. The files are `.ts` in development, and
+ * `.js` in a build.
  */
 export function modulesBelow(folder: string, suffix: RegExp): Promise<Found[]> {
   const key = `${folder} ${suffix.source}`;

@@ -10,7 +10,8 @@ export interface Outcome {
 }
 
 /**
- * Error codes of a full disk and of too many open files, from the system and PostgreSQL, with the fix for the operator.
+ * Error codes for a full disk and for too many open files, each with the text that tells the operator what to do. They
+ * come from the operating system and from PostgreSQL.
  */
 const SHORT_OF: readonly (readonly [codes: readonly string[], sentence: string])[] = [
   [['ENOSPC', 'EDQUOT', '53100'], 'Disk penuh: kosongkan ruang, lalu ulangi'],
@@ -20,24 +21,27 @@ const SHORT_OF: readonly (readonly [codes: readonly string[], sentence: string])
   ],
 ];
 
-/** Error text for the terminal: one line for an error that an operator can fix, the whole stack for a bug. */
+/**
+ * Returns the error text for the terminal: one line if an operator can fix the error, and the whole stack for a bug.
+ */
 export function reasonOf(error: unknown): string {
   const { code, message, stack } = error as Error & { code?: string };
   if ([SettingError, SchemaError, EmbeddedRefusal, ArchiveError].some((kind) => error instanceof kind))
     return message;
   const full = SHORT_OF.find(([codes]) => codes.includes(code ?? ''));
   if (full) return full[1];
-  // System errors (such as EACCES) and PostgreSQL errors: no connection, no space, stopped by an operator.
+  // These are errors of the operating system (such as EACCES) and of PostgreSQL: no connection, no space, stopped by an
+  // operator.
   if (/^(E[A-Z]+|(08|53|57|58)\w{3})$/.test(code ?? '')) return `Aplikasi tidak dapat dijalankan: ${message}`;
   return stack ?? String(error);
 }
 
-/** Address for a browser. An IPv6 address needs brackets. */
+/** Returns the address for a browser. An IPv6 address needs brackets. */
 export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Error that names the wrong setting when the app cannot listen. */
+/** Returns the error for an app that cannot listen. It names the wrong setting. */
 export function listenError(error: unknown): SettingError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -32,7 +32,7 @@ async function started(settings: { demo?: boolean; defaultPassword?: string } = 
   return rows[0]!.password_sendiri;
 }
 
-test('in a new installation each account gets its own first password, even if the first admin already exists', async () => {
+test('in a new installation, each account gets its own first password, even if the first admin already exists', async () => {
   expect(await started()).toBe(1);
   await own.pool.query('update sistem set password_sendiri = 0');
   await addUser('admin', 1);

@@ -2,10 +2,10 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Turns on `password_sendiri` in a new installation: each account gets its own first password. Not with the demo or
- * `DEFAULT_PASSWORD`. An installation is new when it has no users, or only admins who have not yet changed the password
- * of `npm run admin:create`.
- * @param settings the given settings, before a missing `DEFAULT_PASSWORD` is generated
+ * Turns on `password_sendiri` in a new installation, so that each account gets its own first password. This is not done
+ * with the demo or with `DEFAULT_PASSWORD`. An installation is new if it has no users, or only admins who have not yet
+ * changed the password of `npm run admin:create`.
+ * @param settings the settings as given by the operator, before a missing `DEFAULT_PASSWORD` is generated
  */
 export async function startOwnPasswords(
   db: Db,

@@ -7,14 +7,14 @@ import { SettingError, type Settings } from './settings.ts';
 
 type Chosen = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataDirNamed'>;
 
-/** Name of a command's database for the operator: the folder, or the address without its password. */
+/** Returns the name of a command's database for the operator: the folder, or the address without its password. */
 export function placeName({ databaseUrl, dataDir }: Pick<Chosen, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `DATA_DIR ${dataDir}`;
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `DATABASE_URL ${host || (searchParams.get('host') ?? '')}${pathname}`;
 }
 
-/** File names in a folder, without `lost+found` of a mounted disk; null for a missing folder. */
+/** Returns the file names in a folder. `lost+found` of a mounted disk is omitted. Null if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[] | null> {
   try {
     return (await readdir(folder)).filter((name) => name !== 'lost+found');
@@ -26,9 +26,9 @@ export async function namesIn(folder: string): Promise<string[] | null> {
 }
 
 /**
- * Prevents a command from creating a database in a wrong folder. A command may create a database only at DATABASE_URL,
- * or in an empty folder that the operator has set as DATA_DIR.
- * @throws SettingError otherwise
+ * Prevents a command from creating a database in a wrong folder. A command may create a database only in two cases: at
+ * DATABASE_URL, or in an empty folder that the operator has set as DATA_DIR.
+ * @throws SettingError in all other cases
  */
 export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
   const { databaseUrl, dataDir, dataDirNamed } = settings;
@@ -42,7 +42,7 @@ export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
   );
 }
 
-/** @throws SettingError while the app's first start still creates the tables */
+/** @throws SettingError while the first start of the app is still creating the tables */
 export async function refuseUnprepared(url: string, settings: Chosen): Promise<void> {
   if (!(await isPrepared(url)))
     throw new SettingError(
@@ -51,8 +51,8 @@ export async function refuseUnprepared(url: string, settings: Chosen): Promise<v
 }
 
 /**
- * Opens the database for a command, as its owner. It also works while the app runs. `stop` stops a database server that
- * was started only for the command.
+ * Opens the database for a command, as the owner of the schema. It also works while the app runs. `stop` stops the
+ * database server if it was started only for the command.
  */
 export async function openOwner(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
   await refuseUnnamedPlace(settings);

@@ -3,7 +3,7 @@ import { reasonOf, type Outcome } from './operator.ts';
 import { openOwner, placeName } from './owner.ts';
 import { readSettings } from './settings.ts';
 
-/** Tables whose rows `count_langkah` counts. */
+/** Tables whose rows the function `count_langkah` counts. */
 const TABLES = [
   'tugas',
   'nilai_kompetensi',
@@ -32,7 +32,7 @@ async function rebuild(env: NodeJS.ProcessEnv): Promise<string> {
   }
 }
 
-/** `npm run rebuild-progress`: recomputes the progress flags of all participants from these tables. */
+/** Runs `npm run rebuild-progress`, which computes the progress flags of all participants again from these tables. */
 export async function rebuildProgress(env: NodeJS.ProcessEnv): Promise<Outcome> {
   return rebuild(env).then(
     (said) => ({ code: 0, said }),

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Folder of the project: the nearest parent folder with a package.json. It is the same for source files and for `dist`.
+ * Folder of the project, which is the nearest parent folder with a package.json. It is the same for source files and
+ * for `dist`.
  */
 export const ROOT = (() => {
   let folder = path.dirname(fileURLToPath(import.meta.url));

@@ -16,7 +16,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const keep = () => keepSecrets(readSettings({ DATA_DIR: dataDir }));
 
-test('parallel starts generate each missing secret once, and only the owner of the folder can read the secrets', async () => {
+test('parallel starts generate each missing secret only once, and only the owner of the folder can read the secrets', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, keep));
   expect(new Set(all.map((s) => s.secret)).size).toBe(1);
   expect(new Set(all.map((s) => s.dataKey)).size).toBe(1);
@@ -32,7 +32,7 @@ test('parallel starts generate each missing secret once, and only the owner of t
   expect((await keep()).secret).toBe(all[0]!.secret);
 });
 
-test('the previous data key is read from a file of the operator, and is never generated', async () => {
+test('the previous data key is read from a file that the operator has stored, and is never generated', async () => {
   const { dataKey, dataKeyOld } = await keep();
   expect(dataKeyOld).toBeUndefined();
   await rename(path.join(dataDir, 'data-key'), path.join(dataDir, 'data-key-old'));
@@ -42,7 +42,7 @@ test('the previous data key is read from a file of the operator, and is never ge
   await expect(keep()).rejects.toThrow(/^Pengaturan DATA_KEY_OLD salah: isi .*data-key-old kurang dari 32/);
 });
 
-test('secrets from the settings are used and not stored in DATA_DIR', async () => {
+test('secrets that are given as settings are used and not stored in DATA_DIR', async () => {
   const given = {
     SECRET: 's'.repeat(32),
     DATA_KEY: 'k'.repeat(32),
@@ -54,7 +54,7 @@ test('secrets from the settings are used and not stored in DATA_DIR', async () =
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a truncated secret file, which a full disk may leave, is refused', async () => {
+test('a truncated secret file is refused; a full disk may leave such a file', async () => {
   await keep();
   const file = path.join(dataDir, 'secret');
   for (const text of ['', '   \n', 'pendek']) {
@@ -66,7 +66,7 @@ test('a truncated secret file, which a full disk may leave, is refused', async (
   expect((await keep()).secret).toBe('x'.repeat(32));
 });
 
-test('an unusable DATA_DIR stops the app start with one error line', async () => {
+test('if DATA_DIR cannot be used, the app does not start and prints one error line', async () => {
   await writeFile(dataDir, 'a file');
   for (const wrong of [dataDir, path.join(dataDir, 'below')]) {
     const start = keepSecrets(readSettings({ DATA_DIR: wrong }));

@@ -7,13 +7,16 @@ import { DEFAULT_PASSWORD_MIN } from './setting-list.ts';
 import { SECRET_MIN } from './setting-values.ts';
 import { SettingError, type Settings } from './settings.ts';
 
-/** For each secret: its setting, its file in DATA_DIR, its random bytes when generated, and its minimum length. */
+/**
+ * For each secret: its setting, its file in DATA_DIR, the number of random bytes when it is generated, and its minimum
+ * length.
+ */
 const SECRET = { setting: 'SECRET', file: 'secret', bytes: 32, min: SECRET_MIN };
 const DATA_KEY = { setting: 'DATA_KEY', file: 'data-key', bytes: 32, min: SECRET_MIN };
-/** The previous data key. The app never generates it: an operator stores it in this file. */
+/** The previous data key. The app never generates it. An operator stores it in this file. */
 const DATA_KEY_OLD = { setting: 'DATA_KEY_OLD', file: 'data-key-old', bytes: 0, min: SECRET_MIN };
 const CERT_KEY = { setting: 'CERT_KEY', file: 'cert-key', bytes: 32, min: SECRET_MIN };
-/** 15 random characters, so that the default password cannot be guessed before users change it. */
+/** It has 15 random characters, so that an attacker cannot guess the default password before users change it. */
 const DEFAULT_PASSWORD = {
   setting: 'DEFAULT_PASSWORD',
   file: 'default-password',
@@ -35,8 +38,8 @@ export interface Secrets {
 }
 
 /**
- * Adds the missing secrets to the settings: they are read from DATA_DIR, or generated and stored there (mode 600).
- * @throws SettingError for an unusable folder, or a damaged stored secret
+ * Adds the missing secrets to the settings. They are read from DATA_DIR, or else generated and stored there (mode 600).
+ * @throws SettingError if the folder cannot be used or a stored secret is damaged
  */
 export async function keepSecrets(settings: Settings): Promise<Settings & Secrets> {
   const { dataDir } = settings;
@@ -57,9 +60,9 @@ export async function keepSecrets(settings: Settings): Promise<Settings & Secret
 }
 
 /**
- * Returns the data keys from the settings or from DATA_DIR, for a command that opens files; null if there is none.
- * Generates no key.
- * @throws SettingError for a damaged stored key
+ * Returns the data keys from the settings or from DATA_DIR, for a command that opens files. Null if there is none. No
+ * key is generated.
+ * @throws SettingError if a stored key is damaged
  */
 export async function givenDataKeys(
   settings: Pick<Settings, 'dataDir' | 'dataKey' | 'dataKeyOld'>,
@@ -84,7 +87,7 @@ async function given(dir: string, secret: typeof SECRET): Promise<string | undef
 function whole(dir: string, { setting, file, min }: typeof SECRET, text: string): string {
   const place = path.join(dir, file);
   const secret = text.trim();
-  // An empty secret would let anyone forge signatures.
+  // With an empty secret, anyone could forge signatures.
   if (secret.length < min) {
     throw new SettingError(
       `Pengaturan ${setting} salah: isi ${place} kurang dari ${min} karakter. Pulihkan dari cadangan atau hapus berkas itu`,

@@ -6,8 +6,9 @@ import { listenError } from './operator.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Checks host and port before the app creates anything, so that a start that cannot listen leaves no database behind.
- * Throws nothing when the app of this data folder already uses the port, because a later check reports this case.
+ * Checks host and port before the app creates anything. If the app cannot listen, no database is left behind. If the
+ * port is already used by the app of this data folder, no error is thrown here, because a later check reports this
+ * case.
  *
  * @throws SettingError that names HOST or PORT
  */
@@ -27,7 +28,7 @@ export async function checkPort({ port, host, dataDir, databaseUrl }: Settings):
 
 /**
  * Stores the process id of the app in the data folder. The script `start` reads this id before it installs or builds,
- * because both would break a running app.
+ * because both actions would break a running app.
  */
 export async function markServing({ dataDir, databaseUrl }: Settings): Promise<string | undefined> {
   if (databaseUrl) return undefined;

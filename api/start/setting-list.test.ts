@@ -15,12 +15,12 @@ const both = [true, false].flatMap((on) => [
   setelanTautan(on),
 ]);
 
-test('the app has every setting that a message for admins names', () => {
+test('every setting that a message to admins mentions is a setting of the app', () => {
   const names = [...both, SETELAN_KEY].flatMap(({ nama }) => nama);
   expect(names.filter((name) => !(name in SETTINGS))).toEqual([]);
 });
 
-test('each message for admins differs between a set and a missing setting', () => {
+test('each message to admins is different for a set setting and a missing setting', () => {
   const [set, not] = [both.slice(0, 4), both.slice(4)];
   expect(set.every(({ diatur }) => diatur) && !not.some(({ diatur }) => diatur)).toBe(true);
   expect(set.filter(({ arti }, at) => arti === not[at]!.arti)).toEqual([]);

@@ -23,15 +23,15 @@ import {
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
 /**
- * Limits of a link's validity. With a shorter validity, links of pictures expire before the pictures load. With a
- * longer validity, users can pass the address on.
+ * Limits of a link's validity in seconds. If the validity is shorter, links of pictures expire before the pictures
+ * load. If it is longer, users have more time to pass the address on.
  */
 const LINK_MIN_SECONDS = 30;
 const LINK_MAX_SECONDS = 86_400;
 const LINK_MAX_DAYS = 365;
 /**
- * Maximum of DRAIN_SECONDS. Together with the later steps of an app stop, this time must be shorter than the stop
- * timeout of `install/portal.service`.
+ * Maximum of DRAIN_SECONDS. This time and the following steps of an app stop together must be shorter than the stop
+ * timeout in `install/portal.service`.
  */
 const DRAIN_MAX_SECONDS = 60;
 /** Maximum storage limit in MiB: one TiB. */
@@ -41,35 +41,35 @@ const QUOTA_MAX = 1_048_576;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /**
- * An app that other machines can reach must not have demo accounts with a known password just because the operator
- * forgot a setting (Specification, start page).
+ * An app that other machines can reach must not have demo accounts with a publicly known password only because the
+ * operator forgot a setting (Specification, start page).
  */
 const DEMO_MUST_BE_NAMED =
   'wajib diisi 0 atau 1 jika HOST atau PUBLIC_URL membuka aplikasi bagi orang lain. Password akun contoh (1) diketahui umum';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** All given settings by name, so that a setting can be required by another one. */
+/** All given settings by name. A setting can be required because another one is given. */
 type Given = Readonly<Record<string, unknown>>;
 
 /** One setting. `test/generated.test.ts` generates docs/settings.md from all settings. */
 export interface Setting {
-  /** Parses the text. Contains the default, and the error message for the operator. */
+  /** Parses the text. It contains the default value and the error message for the operator. */
   readonly value: z.ZodType;
-  /** The default as text for the documentation, if `value` does not show it. */
+  /** The default as text for the documentation. It is needed if `value` does not contain it. */
   readonly shown?: string;
   /** Heading in docs/settings.md above this setting. */
   readonly heading?: string;
   /** Description in Markdown. */
   readonly meaning: string;
-  /** Reason why the given settings require this one; null if it is optional. */
+  /** Returns the reason why the given settings require this setting. Null if it is optional. */
   readonly required?: (given: Given) => string | null;
 }
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const MADE = 'generated in `DATA_DIR`';
 
-/** If one setting of S3 is set, all others are required. */
+/** If one of the S3 settings is set, all others are required. */
 function besideS3(given: Given): string | null {
   const other = S3.find((key) => given[key] !== undefined);
   return other ? `wajib diisi jika ${other} diisi` : null;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export const SECRET_MIN = 32;
 export const NAME_MAX = 80;
-/** Maximum length of the signatory's name (with titles) and office. Each is one line below the signature. */
+/** Maximum length of the signatory's name (with titles) and of the office. Each is one line below the signature. */
 export const SIGNATORY_MAX = 100;
 
 export const url = (label: string) =>
@@ -34,7 +34,7 @@ export function wholeNumber(least: number, most: number) {
     .pipe(range);
 }
 
-/** A secret from which keys are derived. A shorter one could be guessed by brute force. */
+/** A secret from which keys are derived. An attacker could guess a shorter secret by trying all possible values. */
 export const secret = z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`);
 
 /** Name of the product or the institute. It appears in page titles, in the export and in the app's start message. */
@@ -44,13 +44,13 @@ export const nama = z
   .max(NAME_MAX, `paling banyak ${NAME_MAX} karakter`)
   .regex(/^\P{Cc}*$/u, 'tidak boleh memuat baris baru atau karakter kendali');
 
-/** An email address, which becomes a `mailto:` address, or an https address. */
+/** An email address, which is converted to a `mailto:` address, or an https address. */
 export const securityContact = z.union(
   [z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^(https|mailto)$/ })],
   'harus email atau alamat yang diawali https://',
 );
 
-/** Origin of all pages and links: scheme, host and port without a path. */
+/** Address with which all pages and links begin: scheme, host and port, without a path. */
 export const site = url('situs').transform((text, ctx) => {
   const { origin, href } = new URL(text);
   if (href.replace(/\/+$/, '') === origin) return origin;
@@ -108,7 +108,10 @@ export const timeZone = z.string().refine((zone) => {
   }
 }, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
 
-/** The only query string allowed in a mail server's address. It accepts a certificate without verifying it. */
+/**
+ * The only query string that a mail server's address may have. It accepts the server's certificate without verifying
+ * it.
+ */
 const SMTP_WITHOUT_VERIFY = '?tls.rejectUnauthorized=false';
 
 /** Address, account and password of a mail server. */
@@ -128,7 +131,7 @@ export const smtp = z
           anyCertificate: search !== '',
         };
     } catch {
-      // An invalid URL is reported below.
+      // The error for an invalid URL is reported below.
     }
     ctx.addIssue({
       code: 'custom',
@@ -137,7 +140,7 @@ export const smtp = z
     return z.NEVER;
   });
 
-/** Address of the external image host. Only https, because pages and texts accept only https pictures. */
+/** Address of the external image host. It must be https, because pages and texts accept only https pictures. */
 export const imageHost = z
   .url({ protocol: /^https$/, error: 'harus alamat yang diawali https://' })
   .refine((text) => !/^[^/]*\/\/[^/]*@|#/.test(text), 'tanpa akun dan tanpa #');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, SettingError } from './settings.ts';
 
-test('when no setting is given, the defaults of the specification apply', () => {
+test('if no setting is given, the defaults of the specification apply', () => {
   const s = readSettings({});
   expect(s).toMatchObject({
     port: 3000,
@@ -17,7 +17,7 @@ test('when no setting is given, the defaults of the specification apply', () => 
   expect(s.portalLinks).toHaveLength(2);
 });
 
-test('by default the demo is on with the embedded database and off with an external one', () => {
+test('by default, the demo is on with the embedded database and off with an external one', () => {
   const outside = {
     DATABASE_URL: 'postgres://a@b/c',
     SECRET: 'x'.repeat(32),
@@ -29,7 +29,7 @@ test('by default the demo is on with the embedded database and off with an exter
   expect(readSettings({ DEMO: '0' }).demo).toBe(false);
 });
 
-test('for an app that other machines can reach, the setting DEMO is required', () => {
+test('if other machines can reach the app, the setting DEMO is required', () => {
   const outside = {
     DATABASE_URL: 'postgres://a@b/c',
     SECRET: 'x'.repeat(32),
@@ -62,7 +62,7 @@ test('an environment variable with an empty or blank value counts as missing', (
   expect(blanks.dataDir).toBe(readSettings({}).dataDir);
 });
 
-test('PUBLIC_URL must be an origin without a path, because every link starts with it', () => {
+test('PUBLIC_URL must have no path, because every link starts with it', () => {
   expect(readSettings({ DEMO: '0', PUBLIC_URL: 'https://Portal.kampus.ac.id:8443/' }).publicUrl).toBe(
     'https://portal.kampus.ac.id:8443',
   );
@@ -125,14 +125,17 @@ test.each([
   ['LOG_LEVEL', 'keras'],
   ['UPLOAD_QUOTA_MB', '0'],
   ['UPLOAD_QUOTA_STAFF_MB', '2000000'],
-])('the setting %s=%s stops the app start with one line that names the setting', (name, value) => {
-  const start = () => readSettings({ [name]: value });
-  expect(start).toThrow(SettingError);
-  expect(start).toThrow(new RegExp(`^Pengaturan ${name} salah: [^\\n]+$`));
-  expect(start).not.toThrow(/expected|Too (big|small)|Invalid/);
-});
+])(
+  'with the setting %s=%s, the app does not start and prints one line that names the setting',
+  (name, value) => {
+    const start = () => readSettings({ [name]: value });
+    expect(start).toThrow(SettingError);
+    expect(start).toThrow(new RegExp(`^Pengaturan ${name} salah: [^\\n]+$`));
+    expect(start).not.toThrow(/expected|Too (big|small)|Invalid/);
+  },
+);
 
-test('one error line names all wrong and all missing settings, and gives each reason once', () => {
+test('one error line names all wrong and all missing settings, and each reason occurs once', () => {
   const said = (env: NodeJS.ProcessEnv) => {
     try {
       readSettings(env);
@@ -162,7 +165,7 @@ test('one error line names all wrong and all missing settings, and gives each re
   );
 });
 
-test('DATABASE_URL requires SECRET, DATA_KEY and CERT_KEY, and one S3 setting requires the others', () => {
+test('DATABASE_URL requires SECRET, DATA_KEY and CERT_KEY; one S3 setting requires all the others', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toThrow(
     'Pengaturan SECRET salah: wajib diisi jika DATABASE_URL diisi',
   );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SETTINGS, type Setting } from './setting-list.ts';
 
-/** A wrong or missing setting. The app start ends with one line for the operator. */
+/** Error for a wrong or missing setting. The app does not start, and the operator gets one line. */
 export class SettingError extends Error {}
 
 const MEGABYTE = 1024 * 1024;
@@ -14,8 +14,8 @@ const Env = z.object(
 );
 
 /**
- * Names and reasons of all wrong settings, then of all missing ones.
- * @param given the settings as typed, without empty ones
+ * Returns names and reasons of all wrong settings, then of all missing ones.
+ * @param given the settings as the operator typed them, without empty ones
  */
 function faultsOf(
   given: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,7 @@ function faultsOf(
   const read = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
     const parsed = setting.value.safeParse(given[name]);
     const why = parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
-    // A wrong setting still counts as given, so that the settings that it requires are also reported.
+    // A wrong setting still counts as given. Therefore missing settings that it requires are reported too.
     return { name, setting, why, value: parsed.success ? parsed.data : given[name] };
   });
   const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));
@@ -34,7 +34,7 @@ function faultsOf(
   return [...read, ...missing].flatMap(({ name, why }) => (why === null ? [] : [[name, why] as const]));
 }
 
-/** Error message with all wrong and missing settings in one line, grouped by reason. */
+/** Returns an error message with all wrong and missing settings in one line, grouped by reason. */
 function faultLine(faults: readonly (readonly [name: string, why: string])[]): string {
   const byReason = new Map<string, string[]>();
   for (const [name, why] of faults) byReason.set(why, [...(byReason.get(why) ?? []), name]);
@@ -45,7 +45,10 @@ function faultLine(faults: readonly (readonly [name: string, why: string])[]): s
   return `Pengaturan ${parts.join('; ')}`;
 }
 
-/** Sender of mails: SMTP_FROM, else the account at the mail server, else `no-reply` at the host of PUBLIC_URL. */
+/**
+ * Returns the sender of mails: SMTP_FROM, else the account at the mail server, else `no-reply` at the host of
+ * PUBLIC_URL.
+ */
 function fromOf(
   user: string,
   { SMTP_FROM, PUBLIC_URL }: Pick<z.output<typeof Env>, 'SMTP_FROM' | 'PUBLIC_URL'>,
@@ -61,7 +64,7 @@ function settingsOf(e: z.output<typeof Env>) {
     host: e.HOST,
     /** Absolute path of the folder with the embedded database and the files. */
     dataDir: path.resolve(e.DATA_DIR ?? './data'),
-    /** True if the operator set DATA_DIR. Only then may a command create a database in the folder. */
+    /** True if the operator has set DATA_DIR. Only then may a command create a database in the folder. */
     dataDirNamed: e.DATA_DIR !== undefined,
     databaseUrl: e.DATABASE_URL,
     databaseReadUrls: e.DATABASE_READ_URL ?? [],
@@ -79,13 +82,13 @@ function settingsOf(e: z.output<typeof Env>) {
     publicUrl: e.PUBLIC_URL,
     /** Contact in `/.well-known/security.txt`. */
     securityContact: e.SECURITY_CONTACT,
-    /** With the embedded database `keepSecrets` reads a missing secret from DATA_DIR, or generates it there. */
+    /** With the embedded database, a missing secret is read from DATA_DIR or generated there by `keepSecrets`. */
     secret: e.SECRET,
-    /** If missing, `keepSecrets` adds it like `secret`. */
+    /** If it is missing, `keepSecrets` adds it, like `secret`. */
     dataKey: e.DATA_KEY,
-    /** If missing, it is read from DATA_DIR, where an operator may have stored it. */
+    /** If it is missing, it is read from DATA_DIR, where an operator may have stored it. */
     dataKeyOld: e.DATA_KEY_OLD,
-    /** If missing, `keepSecrets` adds it like `secret`. */
+    /** If it is missing, `keepSecrets` adds it, like `secret`. */
     certKey: e.CERT_KEY,
     documentLinkSeconds: e.DOCUMENT_LINK_SECONDS,
     documentLinkDays: e.DOCUMENT_LINK_DAYS,
@@ -107,12 +110,14 @@ function settingsOf(e: z.output<typeof Env>) {
     drainSeconds: e.DRAIN_SECONDS,
     metricsToken: e.METRICS_TOKEN,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
-    /** Mail server and sender. Undefined without SMTP_URL. The app then sends no mail, as in the specification. */
+    /**
+     * Mail server and sender. Undefined if SMTP_URL is not set. The app then sends no mail, as in the specification.
+     */
     mail: e.SMTP_URL && { ...e.SMTP_URL, from: fromOf(e.SMTP_URL.user, e) },
     retentionMonths: e.RETENTION_MONTHS,
     imageUploadUrl: e.IMAGE_UPLOAD_URL,
     logLevel: e.LOG_LEVEL ?? 'info',
-    /** True if LOG_LEVEL is set: then the log has the same form at a terminal as elsewhere. */
+    /** True if LOG_LEVEL is set. Then the log at a terminal has the same form as elsewhere. */
     logLevelSaid: e.LOG_LEVEL !== undefined,
   };
 }

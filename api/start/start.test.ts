@@ -12,14 +12,14 @@ startServer();
 const NEW_KEY = { DATA_KEY: 'kunci-baru-untuk-pengujian-saja-01234', DATA_KEY_OLD: DATA_KEY };
 
 /**
- * Tables that an app start may read. Most of these tables do not grow with the participants. In a table that grows, the
- * start only checks whether a partial index has an entry (`bukti_bayar_sampai`, `ist_nilai_belum_dihitung`,
+ * Tables that an app start may read. Most of them do not grow with the number of participants. In a table that grows,
+ * the start only checks whether a partial index has an entry (`bukti_bayar_sampai`, `ist_nilai_belum_dihitung`,
  * `peserta_langkah_belum_dihitung`, `sertifikat_edisi_tanpa_situs`).
  */
 const ASKED = [
   'pgmigrations',
   'kategori',
-  // Reference rows. A start compares their abbreviations with the seed.
+  // Reference rows. An app start compares their abbreviations with the seed.
   'perguruan_tinggi',
   'kunci_nomor',
   'kunci_berkas',
@@ -29,7 +29,7 @@ const ASKED = [
   'jadwal_pekerjaan',
   // The built-in rule set is a reference table.
   'aturan_kompetensi',
-  // Inserting a job checks its foreign key to `users`, which is null for jobs of the app.
+  // When a job is inserted, PostgreSQL checks its foreign key to `users`. For jobs of the app, this key is null.
   'users',
   'bukti_bayar',
   'ist_nilai',
@@ -37,7 +37,7 @@ const ASKED = [
   'sertifikat_edisi',
 ];
 
-test('an app start, even with a new key, succeeds while all tables that grow are locked', async () => {
+test('an app start succeeds while all growing tables are locked, even with a new key', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {
@@ -46,7 +46,7 @@ test('an app start, even with a new key, succeeds while all tables that grow are
       [ASKED],
     );
     expect(tables.length).toBeGreaterThan(50);
-    // Every table of the list must exist.
+    // Checks that every table in the list exists.
     const there = await server.sql<{ name: string }>(
       `select relname::text as name from pg_class where relname = any($1) and relkind = 'r'`,
       [ASKED],

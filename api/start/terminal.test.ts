@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { logAtTerminal } from './terminal.ts';
 
 /**
- * Returns the lines that a server with this log prints for one request that logs a line of each level; null for the
- * default log.
+ * Returns the lines that a server with this log prints for one request. The request logs one line of each level. Null
+ * for the default log.
  */
 async function printed(logLevelSaid: boolean, terminal: boolean): Promise<string[] | null> {
   const lines: string[] = [];
@@ -31,7 +31,7 @@ test('a terminal shows only errors, as text', async () => {
   expect(lines?.[0]).toMatch(/^Gangguan: request failed \(GET \/x r-1\)\nTypeError: kosong\n\s+at /);
 });
 
-test('without a terminal, or with LOG_LEVEL, the log has its default form', async () => {
+test('without a terminal, or if LOG_LEVEL is set, the log has its default form', async () => {
   expect([await printed(false, false), await printed(true, true), await printed(true, false)]).toEqual([
     null,
     null,

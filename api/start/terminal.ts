@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Settings } from './settings.ts';
 
-/** Level and target of a log that differs from the default, which is JSON on standard output. */
+/** Level and target of a log that is not the default log. The default is JSON on standard output. */
 export interface LogTo {
   readonly level: Settings['logLevel'];
   readonly stream: { write(line: string): void };
 }
 
-/** Text printed once when the app runs at a terminal. */
+/** Text that is printed once when the app starts at a terminal. */
 export const MENGHENTIKAN = 'Ctrl-C menghentikan';
 
-/** Fields of a log line that the terminal shows: the request and the error. */
+/** Fields of a log line that the terminal shows. They describe the request and the error. */
 const Line = z.object({
   msg: z.string(),
   method: z.string().optional(),
@@ -19,7 +19,7 @@ const Line = z.object({
   err: z.object({ stack: z.string().optional(), message: z.string().optional() }).optional(),
 });
 
-/** Converts an error line of the log to text for a terminal. */
+/** Converts an error line of the log to a text for a terminal. */
 export function gangguan(line: string): string {
   const { msg, method, url, reqId, err } = Line.parse(JSON.parse(line));
   const where = [method, url, reqId].filter(Boolean).join(' ');
@@ -27,8 +27,8 @@ export function gangguan(line: string): string {
 }
 
 /**
- * The log at a terminal: only errors, as text. Undefined means the default log. A program that reads the output (a
- * service's journal, a pipe) gets the default log, and so does an operator who sets LOG_LEVEL.
+ * Returns the log for a terminal, which shows only errors, as text. Undefined means the default log. The default log is
+ * used if another program reads the output (the journal of a service, a pipe), and if the operator sets LOG_LEVEL.
  */
 export function logAtTerminal(
   { logLevelSaid }: Pick<Settings, 'logLevelSaid'>,
