@@ -5,9 +5,7 @@ import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
-/**
- * Author of a change. `id` is null if no account made the change; the author is null for a caller without a session.
- */
+/** Author of a change. `id` is null if no account made the change. The author is null if the caller has no session. */
 export type Pelaku = { readonly id: number | null; readonly email: string; readonly group?: Group } | null;
 
 /** One change: the changed object, and its old and new value. */
@@ -18,21 +16,22 @@ export interface AuditChange {
 }
 
 /**
- * Types of a changed row, by table, for each kind of change that can be undone. Modules extend it (`declare module`).
+ * Types of a changed row by table, for each kind of change that can be undone. Modules add their types (`declare
+ * module`).
  */
 export interface Undoable {}
 
-/** Changed rows of a history entry, which its undo restores. */
+/** Changed rows of a history entry. Its undo restores these rows. */
 export type Undo = {
   [T in keyof Undoable]: { readonly tabel: T; readonly rows: readonly Undoable[T][] };
 }[keyof Undoable];
 
-/** Stores the changed rows of a history entry, in the entry's transaction. */
+/** Stores the changed rows of a history entry in the entry's transaction. */
 export type KeepUndo = (db: Db, riwayat_id: number, undo: Undo) => Promise<void>;
 
 /**
- * Adds an entry to the history in the current transaction, and returns its id. With `undo` an admin can undo the change
- * (`POST /adm/batalkan`). Do not call it for a write that changed nothing.
+ * Adds an entry to the history in the current transaction, and returns its id. With `undo`, an admin can undo the
+ * change (`POST /adm/batalkan`). It must not be called for a write that changed nothing.
  */
 export type Audit = (
   aksi: Aksi,
@@ -48,15 +47,15 @@ export type AuditMany = (aksi: Aksi, rows: readonly AuditChange[]) => Promise<nu
 const Id = z.object({ id: z.number() });
 
 /**
- * When only this many entries remain until the limit, `requireRoom` locks, so that parallel writes of one user cannot
- * exceed the limit. A user cannot have more parallel writes than this number.
+ * If at most this number of entries is left until the limit, `requireRoom` takes a lock, so that parallel writes of one
+ * user cannot exceed the limit. A user cannot have more parallel writes than this number.
  */
 const NEAR = 50;
 
 /**
  * Limits the history entries of a participant or mentor. Admins have no limit, because one bulk action of an admin adds
  * an entry for each participant.
- * @throws Refusal 409 when the entries of 24 hours are used up
+ * @throws Refusal 409 if the maximum of 24 hours is reached
  */
 async function requireRoom(db: Db, pelaku: Pelaku): Promise<void> {
   if (pelaku?.id === null || (pelaku?.group !== 'user' && pelaku?.group !== 'mentor')) return;
@@ -74,7 +73,7 @@ async function requireRoom(db: Db, pelaku: Pelaku): Promise<void> {
   if ((await count()) >= maks) throw new Refusal(409, pesan, code);
 }
 
-/** `audit` and `auditMany` for one author. */
+/** Returns `audit` and `auditMany` for one author. */
 export function auditOf(db: Db, pelaku: Pelaku, keepUndo: KeepUndo): { audit: Audit; auditMany: AuditMany } {
   const json = (value: unknown) => JSON.stringify(value ?? null);
   const auditMany: AuditMany = async (aksi, rows) => {
