@@ -1,9 +1,9 @@
-/** A travel claim, outward (`pergi`) or return (`pulang`); its receipt is a sample. */
+/** A travel claim for the outward journey (`pergi`) or the return journey (`pulang`). Its receipt is a sample. */
 export interface AkomodasiDemo {
   no: number;
   jenis: 'pergi' | 'pulang';
   nominal: number;
-  /** The amount that the participant claimed. Present only when an admin has corrected the amount in `nominal`. */
+  /** The amount that the participant claimed. It is present only if an admin has corrected the amount in `nominal`. */
   nominal_diajukan?: number;
   hari: number;
   catatan: string;
@@ -12,7 +12,7 @@ export interface AkomodasiDemo {
   catatan_validasi: string;
   /** Days since the payment. */
   dibayar?: number;
-  /** Lines of the sample receipt: description and amount. Absent when the claim has no receipt yet. */
+  /** Lines of the sample receipt, each with a description and an amount. Missing if the claim has no receipt yet. */
   bukti?: readonly (readonly [string, string])[];
 }
 

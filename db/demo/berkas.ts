@@ -3,7 +3,7 @@ import { bukuTabungan, GAMBAR_TUGAS, drawCard, nota, rapatDaring, type GambarMil
 import { PESERTA } from './orang.ts';
 import { DOKUMEN, LAPORAN, type DokumenDemo } from './surat.ts';
 
-/** Keys of the images of `DOKUMEN`, `AKOMODASI` and `LAPORAN`; `i` is the index of the row in its list. */
+/** Keys of the images of `DOKUMEN`, `AKOMODASI` and `LAPORAN`. `i` is the index of the row in its list. */
 export const dokumenKey = (i: number) => `dokumen-${i}`;
 export const akomodasiKey = (i: number) => `akomodasi-${i}`;
 export const fotoKey = (i: number, urutan: number) => `foto-${i}-${urutan}`;

@@ -15,9 +15,9 @@ import { loadDemo, type DemoOptions } from './demo.ts';
 import { database, rows, startDatabase } from './demo.setup.ts';
 
 /**
- * 08:05 in Jakarta. Most demo times of the current day are later than 08:05, so the loader must limit them to this
- * time. The date is in the past. So a column that is filled with the clock of the database has a later time and fails a
- * test.
+ * 08:05 in Jakarta. Most demo times of the current day would be later, so the loader must limit them to this time. The
+ * date is in the past. Therefore a column that is filled by the clock of the database has a later time and makes a test
+ * fail.
  */
 const NOW = new Date('2026-03-10T01:05:00Z');
 const TODAY = '2026-03-10';
@@ -54,13 +54,13 @@ async function storedIds(): Promise<string[]> {
 }
 
 describe('loading', () => {
-  it('when two instances start at the same time, the demo is loaded once; a later load changes nothing', async () => {
+  it('if two instances start at the same time, the demo is loaded once; a later load changes nothing', async () => {
     expect(pertama.filter(Boolean)).toEqual([true]);
     expect(await loadDemo(options)).toBe(false);
     expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 23 }]);
   });
 
-  it('the store contains exactly one file for each `berkas` row, with the size of the row', async () => {
+  it('the store contains exactly one file for each `berkas` row, and the file has the size in the row', async () => {
     const berkas = await rows<{ id: string; ukuran: number; kunci: string | null }>(
       'select id, ukuran, kunci from berkas order by id collate "C"',
     );
@@ -130,7 +130,7 @@ describe('tasks and reviews', () => {
     expect(salah).toEqual([]);
   });
 
-  it('the demo has tasks that wait for a review, three revised tasks, and one task that was never saved', async () => {
+  it('the demo has tasks that wait for a review, three revised tasks, and one task without a saved text', async () => {
     const [n] = await rows<Record<string, number>>(
       `select (count(*) filter (where catatan = ''))::int as kosong,
               (count(*) filter (where catatan <> '' and kat_id <= 5 and not exists (select from review r where r.tugas_id = t.id_tugas)))::int as menunggu,
@@ -143,7 +143,7 @@ describe('tasks and reviews', () => {
     expect(n!.revisi).toBe(3);
   });
 
-  it('the HTML cleaner does not change the demo texts, and two texts show a picture of their author', async () => {
+  it('the HTML cleaner does not change the demo texts, and two texts contain a picture of their author', async () => {
     const sign = signer('rahasia-untuk-pengujian-saja-0123456789');
     const teks = await rows<{ catatan: string }>(
       `select catatan from tugas where catatan <> '' union all select catatan from review`,
@@ -162,7 +162,7 @@ describe('tasks and reviews', () => {
 });
 
 describe('scores', () => {
-  it('every demo score comes from an authorized mentor, covers all questions of a category, and follows a task', async () => {
+  it('every demo score comes from the assigned mentor, covers all questions of a category, and follows a task', async () => {
     const salah = await rows(
       `select n.peserta_id, n.kat_id from nilai_kompetensi n group by n.peserta_id, n.kat_id, n.mentor_id
        having count(*) <> (select count(*) from kategori_nilai q where q.kat_id = n.kat_id)
@@ -182,7 +182,7 @@ it('no time of the demo is in the future', async () => {
   const columns = await rows<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and data_type = 'timestamp with time zone' and column_name in ('created_at', 'updated_at')
-       -- Questions are no part of the demo: they come with the reference rows, at the time they come.
+       -- Questions are not part of the demo. They belong to the reference rows and have their own time.
        and table_name <> 'soal'`,
   );
   expect(columns.length).toBeGreaterThan(10);

@@ -29,7 +29,7 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './orang.ts';
 export interface DemoOptions {
   /** Connection string. Its account needs only the rights of the app's role. */
   url: string;
-  /** Database role. The load switches to this role when the connection uses another account. */
+  /** Database role. If the connection uses another account, the load switches to this role. */
   role?: string | undefined;
   /** The project's folder. */
   root: string;
@@ -37,15 +37,15 @@ export interface DemoOptions {
   productName: string;
   store: Store;
   seal: Sealer;
-  /** `YYYY-MM-DD` in the programme's time zone; all demo dates are relative to this day. */
+  /** Day `YYYY-MM-DD` in the programme's time zone. All demo dates are relative to this day. */
   today: string;
   now: Date;
 }
 
 /**
- * Loads the demo programme into a database without accounts, in one transaction. When two instances start at the same
+ * Loads the demo programme into a database without accounts, in one transaction. If two instances start at the same
  * time, only one loads the demo.
- * @returns false when the database already has accounts; then nothing changes
+ * @returns false if the database already has accounts; then nothing changes
  */
 export async function loadDemo(options: DemoOptions): Promise<boolean> {
   return withConnection(options.url, async (client) => {
@@ -57,7 +57,7 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 
 /**
  * Stores the files before the rows, so that no row lacks its file. If the load fails, the sweep for orphaned files
- * removes the stored files later.
+ * later removes the stored files.
  */
 async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
   const [berkas, hash] = await Promise.all([
@@ -65,7 +65,8 @@ async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
     hashPassword(DEMO_PASSWORD, OWN_TURN),
   ]);
   await client.query('begin');
-  // Another instance may load the demo now: wait for its commit, then check for accounts again.
+  // Another instance may be loading the demo now. The lock waits for its commit, and then the check for accounts is
+  // repeated.
   await client.query(`select pg_advisory_xact_lock(hashtext('portal demo'))`);
   const late = await hasAccounts(client);
   if (!late) await fillDemo(client, options, berkas, hash);
@@ -100,7 +101,7 @@ async function fillDemo(
   await fillDraf(payload);
   await fillKabar(payload);
   await fillPengingat(payload);
-  // Specification, start page: the pre-test is open, the post-test closed, report card and registration are open.
+  // Specification, start page: the pre-test is open, the post-test is closed, report card and registration are open.
   await client.query(
     'update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1, open_pre_sejak = $1, open_post_sampai = (select max(created_at) from test_hasil where tesid = 2)',
     [waktu.saat(HARI_BUKA, '07:00')],

@@ -12,13 +12,13 @@ const PENGUMUMAN = {
   teks: 'Klinik daring pekan ini membahas analisis butir soal. Tautan pertemuan dibagikan lewat grup lokasi masing-masing.',
 };
 
-/** The participant who was the last to get mentors from the admin, `hari` days ago. */
+/** The participant to whom the admin has assigned mentors last, `hari` days ago. */
 const NEW = { no: 1, hari: 2, jam: '10:15' };
 
-/** Notifications older than this number of days are marked as read. */
+/** Notifications that are older than this number of days are marked as read. */
 const NEW_HARI = 3;
 
-/** Inserts the notifications that the app would have created for the demo rows, with the times of these rows. */
+/** Inserts the notifications that the app would have created for the demo rows. They have the times of these rows. */
 export async function fillKabar(payload: DemoPayload): Promise<void> {
   const { client, waktu } = payload;
   await client.query(
@@ -77,8 +77,8 @@ async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
 }
 
 /**
- * Notifications that mentors are assigned to the participant `NEW`. The mentor and the participant both receive them;
- * for IST II, only the evaluator does.
+ * Notifications that mentors were assigned to the participant `NEW`. In categories 1 to 5, both the mentor and the
+ * participant get them. For IST II, only the evaluator gets them.
  */
 async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> {
   const peserta_id = id(akunPeserta(NEW.no));
@@ -86,7 +86,7 @@ async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> 
   const at = waktu.saat(NEW.hari, NEW.jam);
   const given = { jenis: 'penugasan_diberi', peserta_id, rincian: {}, waktu: at };
   await insertRows(client, 'pemberitahuan', [
-    // One act assigned all five categories, so it is one notification per receiver.
+    // One action assigned all five categories. Therefore each recipient gets one notification.
     {
       ...given,
       kunci: `penugasan/demo/${peserta_id}`,
@@ -110,7 +110,7 @@ async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> 
   ]);
 }
 
-/** Notifications three days before the end of a window, for participants without a written task. */
+/** Notifications three days before the end of a window. Participants without a sent task get them. */
 async function fillJendela({ client, waktu, id }: DemoPayload): Promise<void> {
   const bermentor = BERMENTOR.map(({ no }) => id(akunPeserta(no)));
   await client.query(

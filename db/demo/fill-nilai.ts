@@ -11,7 +11,7 @@ import { mentorPeserta, PESERTA } from './orang.ts';
 /** The digits of a string as numbers. */
 export const digit = (digits: string) => Array.from(digits, Number);
 
-/** Inserts competence scores, tests, and the stored results computed from both. */
+/** Inserts competence scores and tests, and the stored results that are computed from both. */
 export async function fillNilai(payload: DemoPayload): Promise<void> {
   const { client, waktu, id } = payload;
   const soal = await client.query<{ kat_id: number; ids: number[] }>(
@@ -34,7 +34,8 @@ export async function fillNilai(payload: DemoPayload): Promise<void> {
   );
   const soalCount = (kat: number) => soalKat.get(kat)?.length ?? 0;
   await fillTes(payload);
-  // A trigger inserted a row with zeros for each new participant. Delete these rows and insert rows with results.
+  // A trigger has inserted a row with zeros for each new participant. These rows are replaced with rows that have
+  // results.
   await client.query('delete from ist_nilai');
   await insertRows(
     client,
@@ -130,7 +131,7 @@ export async function fillSurvei({ client, id }: DemoPayload): Promise<void> {
       mentor_id: mentor ? id(mentor) : null,
     })),
   );
-  // Sort by random id, so that the order of the rows does not reveal the author of a survey.
+  // The rows are sorted by random id, so that their order does not reveal the author of a survey.
   await insertRows(
     client,
     'survei',
@@ -148,8 +149,8 @@ export async function fillSurvei({ client, id }: DemoPayload): Promise<void> {
         val: digit(nilai),
         saran,
         saran_id: own.find((satu) => satu.is_input === 0)!.id,
-        // As in the app, surveys about a mentor are published in groups of `SURVEI_MIN`. Surveys of an incomplete group
-        // stay unpublished.
+        // As in the app, surveys about a mentor are published in groups of `SURVEI_MIN`. Surveys in an incomplete group
+        // are not published yet.
         terbit: mentor !== undefined && tentang.indexOf(survei) < genap,
       };
     }).toSorted((a, b) => a.id.localeCompare(b.id)),

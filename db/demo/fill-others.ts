@@ -7,7 +7,7 @@ import { digit } from './fill-nilai.ts';
 import { DITETAPKAN, DRAF_SURVEI, DRAF_TES } from './nilai.ts';
 
 /**
- * Inserts a score that the admin entered and its audit entry, in the same form as `POST
+ * Inserts a score that the admin has entered, together with its history entry. Both have the same form as after `POST
  * /adm/peserta_{product}_nilai_store`.
  */
 export async function fillDitetapkan({ client, waktu, id }: DemoPayload): Promise<void> {
@@ -77,7 +77,7 @@ export async function fillDitetapkan({ client, waktu, id }: DemoPayload): Promis
   ]);
 }
 
-/** An unfinished test and an unfinished survey, started on another device. */
+/** Inserts an unfinished test and an unfinished survey, which the participant has started on another device. */
 export async function fillDraf({ client, waktu, id }: DemoPayload): Promise<void> {
   const peserta = id(akunPeserta(DRAF_TES.no));
   const soal = await client.query<{ id: number; option: Record<number, number> }>(

@@ -12,7 +12,7 @@ import { insertRows } from './rows.ts';
 import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { PESERTA } from './orang.ts';
 
-/** All links of the demo use example.org, a reserved domain, so that no link opens a real site. */
+/** All links of the demo use example.org, which is a reserved domain. Therefore no link opens a real site. */
 const SITUS = 'https://example.org';
 
 /** Consent to reminders by WhatsApp: one participant has accepted (1), one has declined (0). */
@@ -26,7 +26,7 @@ interface PengingatDemo {
   jenis: JenisPengingat;
   kat_id: number | null;
   kategori: readonly string[];
-  /** The deadline, in days from today; null without a deadline. */
+  /** The deadline, in days from today; null if there is no deadline. */
   batas: number | null;
   oleh: 'admin' | 'mentor4';
   cara: 'email' | 'wa';
@@ -57,7 +57,7 @@ const PENGINGAT: readonly PengingatDemo[] = [
   },
 ];
 
-/** A link in a task that opens only with a permission, as the link check would report it. */
+/** A link in a task that needs a permission to open, with the result that the link check would store. */
 const NEEDS_IZIN = { no: 5, kat_id: 6, url: `${SITUS}/aisyah/video-mengajar`, hari: 2 };
 
 /** Inserts WhatsApp consents, sent reminders, and a link that requires a permission. */

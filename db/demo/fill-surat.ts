@@ -49,8 +49,8 @@ export async function fillSurat(payload: DemoPayload): Promise<void> {
 }
 
 /**
- * Participants accept the consent text before they upload documents. One participant has accepted only the previous
- * text, so the app requests this consent again.
+ * Inserts the consents. Participants must accept the consent text before they upload documents. One participant has
+ * accepted only the previous text, so the app asks this participant again.
  */
 async function fillPersetujuan({ client, waktu, id }: DemoPayload): Promise<void> {
   const first = new Map<number, number>();
@@ -69,8 +69,8 @@ async function fillPersetujuan({ client, waktu, id }: DemoPayload): Promise<void
 
 /**
  * Inserts addresses. Village, district, regency, province and postal code come from the reference rows, so that they
- * match. The query compares codes as text: a query plan may convert parent codes before the join, and `31.71` is not an
- * integer.
+ * match. The query compares codes as text. If it converted them to integers, it could fail: a query plan may convert
+ * parent codes before the join, and `31.71` is not an integer.
  */
 async function fillAlamat({ client, id }: DemoPayload): Promise<void> {
   await client.query(

@@ -20,21 +20,21 @@ export interface DemoPayload {
   waktu: Kalender;
   berkas: ReadonlyMap<string, BerkasDemo>;
   seal: Sealer;
-  /** Returns the user id for an account name, the part of the email before the `@`. */
+  /** Returns the user id for an account name. The account name is the part of the email before the `@`. */
   id: (akun: string) => number;
 }
 
 export const akunPeserta = (no: number) => `peserta${no}`;
 
-/** Returns a value that must exist in the demo data; throws when it is missing. */
+/** Returns a value that must exist in the demo data. Throws an error if it is missing. */
 export function required<T>(nilai: T | undefined): T {
   if (nilai === undefined) throw new Error('The demo data refer to something that is not there');
   return nilai;
 }
 
 /**
- * Number of days before the load on which all accounts were registered. It is before all other activity of the demo
- * participants.
+ * Number of days before the load on which all accounts were registered. All other activity of the demo participants is
+ * later.
  */
 const REGISTERED_HARI = 24;
 
@@ -137,7 +137,7 @@ export async function fillMateri({ client, waktu, id }: DemoPayload, root: strin
   );
 }
 
-/** Assigns mentors and IST II evaluators to participants. The Specification (start page) lists the assignments. */
+/** Assigns mentors and IST II evaluators to participants. The Specification (start page) lists these assignments. */
 export async function fillMentor({ client, id }: DemoPayload): Promise<void> {
   await insertRows(
     client,
@@ -174,7 +174,7 @@ export async function fillBerkas({ client, waktu, berkas, id }: DemoPayload): Pr
 /** Minutes between opening an empty task and saving its text. */
 const MENIT_MENULIS = 38;
 
-/** Reviews older than this number of days are marked as read. */
+/** Reviews that are older than this number of days are marked as read. */
 const HARI_DIBACA = 7;
 
 /** Inserts tasks and reviews in the order of their creation times. */

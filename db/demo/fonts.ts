@@ -1,4 +1,7 @@
-/** Letters as strokes on a 4 × 6 grid, so that sample documents look the same on machines without fonts. */
+/**
+ * Letters as strokes on a 4 × 6 grid. Because no font is needed, sample documents look the same on machines without
+ * fonts.
+ */
 const GORESAN: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.8 4H3.2',
   B: 'M0 3H2.4Q4 3 4 4.5Q4 6 2.4 6H0V0H2.2Q3.7 0 3.7 1.5Q3.7 3 2.4 3',
@@ -45,7 +48,7 @@ const GORESAN: Readonly<Record<string, string>> = {
 };
 
 /**
- * One line of capital letters as an SVG group. A character missing in the alphabet becomes a space.
+ * Returns one line of capital letters as an SVG group. A character that is missing in the alphabet becomes a space.
  * @param tinggi height of a letter; (x, y) is the upper left corner
  */
 export function textLine(

@@ -1,8 +1,8 @@
 import { textLine } from './fonts.ts';
 
 /**
- * An SVG image and the file type in which it is stored; as a PDF, the file contains a scan of the image. No image
- * shows a real person or document.
+ * An SVG image, and the file type in which it is stored. If it is stored as a PDF, the file contains a scan of the
+ * image. No image shows a real person or a real document.
  */
 export interface Gambar {
   svg: string;
@@ -23,11 +23,11 @@ const svg = (width: number, tinggi: number, isi: string) =>
 const box = (x: number, y: number, w: number, h: number, color: string, rx = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${color}"/>`;
 
-/** The word CONTOH ("sample"), so that a sample is not mistaken for a real document. */
+/** Draws the word CONTOH ("sample"), so that users do not take a sample for a real document. */
 const drawSample = (x: number, y: number, tinggi: number) =>
   `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${textLine('CONTOH', x, y, tinggi, '#c0262d', 1)}</g>`;
 
-/** Drawn head and shoulders; no real person. */
+/** Draws a head and shoulders. The picture shows no real person. */
 const sosok = (x: number, y: number, s: number, kulit: string, baju: string) =>
   `<circle cx="${x}" cy="${y}" r="${s}" fill="${kulit}"/><path d="M${x - s * 1.9} ${y + s * 3}q0-${s * 1.9} ${s * 1.9}-${s * 1.9}t${s * 1.9} ${s * 1.9}z" fill="${baju}"/>`;
 
@@ -35,7 +35,7 @@ const BAJU = ['#8c5a2b', '#2f6f73', '#6b4a8a', '#9a3b3b', '#3d6b45', '#39598c', 
 const KULIT = ['#c99a73', '#8d5f42', '#b98460', '#e0b48d', '#74503a'];
 const pick = (daftar: readonly string[], i: number) => daftar[i % daftar.length]!;
 
-/** Sample of an identity or tax card: heading, lines and a drawn portrait. */
+/** Returns a sample of an identity card or tax card, with a heading, lines and a drawn portrait. */
 export function drawCard(
   judul: string,
   isi: readonly string[],
@@ -53,7 +53,7 @@ export function drawCard(
   };
 }
 
-/** Sample of the first page of a bank book. */
+/** Returns a sample of the first page of a bank book. */
 export function bukuTabungan(isi: readonly string[]): Gambar {
   const teks = isi.map((satu, i) => textLine(satu, 48, 120 + i * 44, 18, '#24323f', 0.9)).join('');
   const line = Array.from({ length: 7 }, (_, i) => box(48, 154 + i * 44, 544, 1, '#c9cfd6')).join('');
@@ -67,7 +67,7 @@ export function bukuTabungan(isi: readonly string[]): Gambar {
   };
 }
 
-/** Sample of a receipt: lines with an amount at the right. */
+/** Returns a sample of a receipt. Each line has an amount at the right. */
 export function nota(judul: string, isi: readonly (readonly [string, string])[]): Gambar {
   const teks = isi.map(([left, right], i) => {
     const y = 130 + i * 42;
@@ -84,7 +84,7 @@ export function nota(judul: string, isi: readonly (readonly [string, string])[])
   };
 }
 
-/** A video meeting: a shared slide and eight drawn people, different for each `benih`. */
+/** Returns a video meeting with a shared slide and eight drawn people. They are different for each `benih`. */
 export function rapatDaring(benih: number, judul: string): Gambar {
   const salindia = `${box(16, 16, 432, 300, '#ffffff', 4)}${box(16, 16, 432, 12, pick(BAJU, benih))}${textLine(judul, 44, 64, 18, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => box(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
   const orang = Array.from({ length: 8 }, (_, i) => {
@@ -98,7 +98,7 @@ export function rapatDaring(benih: number, judul: string): Gambar {
   };
 }
 
-/** A bar chart in percent. */
+/** Returns a bar chart in percent. */
 function grafik(judul: string, nilai: readonly (readonly [string, number])[]): string {
   const batang = nilai.map(([nama, persen], i) => {
     const x = 84 + i * 104;
@@ -116,7 +116,7 @@ function grafik(judul: string, nilai: readonly (readonly [string, number])[]): s
   );
 }
 
-/** One slide of a video lesson: a heading and three steps joined by arrows. */
+/** Returns one slide of a video lesson, with a heading and three steps that are joined by arrows. */
 function salindia(judul: string, langkah: readonly string[]): string {
   const kolom = langkah.map((satu, i) => {
     const x = 40 + i * 196;

@@ -1,4 +1,6 @@
-/** A material. `mulai` and `akhir` are the window, in days from today (negative is past). */
+/**
+ * A material. `mulai` and `akhir` are the first and last day of the window, in days from today (negative: in the past).
+ */
 export interface MateriDemo {
   kat_id: number;
   keterangan_materi: string;
@@ -11,8 +13,8 @@ export interface MateriDemo {
 }
 
 /**
- * Windows that replace the windows of `db/seed/data/demo-materials.json`, by id_materi. The demo programme is in its
- * third week, so these windows must begin early enough for the participants' tasks.
+ * Windows that replace the windows in `db/seed/data/demo-materials.json`, by id_materi. The demo programme is in its
+ * third week. Therefore these windows must have begun before the participants' tasks.
  */
 export const JADWAL_UBAH: Readonly<Record<number, { mulai: number; akhir: number }>> = {
   5: { mulai: -11, akhir: 20 },
@@ -38,7 +40,7 @@ const daring = (
   lokasi_id,
 });
 
-/** Only categories 1–5 are reviewed: IST II is scored, not corrected (Specification 2.5). */
+/** Only categories 1–5 are reviewed, because IST II is scored and not corrected (Specification 2.5). */
 const tugas = (
   lokasi_id: number,
   kat_id: number,
@@ -57,8 +59,8 @@ const tugas = (
 });
 
 /**
- * Materials in addition to `demo-materials.json`. At location 1 each category has an open task. Location 2 has fewer
- * open tasks. At location 3 the window of every material has ended.
+ * Materials in addition to those in `demo-materials.json`. At location 1, each category has an open task. Location 2
+ * has fewer open tasks. At location 3, the window of every material has ended.
  */
 export const MATERI: readonly MateriDemo[] = [
   tugas(1, 1, 'Analisis Kurikulum Program Studi', -35, -22),
@@ -74,12 +76,12 @@ export const MATERI: readonly MateriDemo[] = [
   tugas(2, 2, 'Satu Bab Bahan Ajar Mata Kuliah', -3, 24),
   daring(2, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', 4, 5),
   tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
-  // This window ends in two days and no participant has written the task, so the participants get a warning of the
+  // This window ends in two days, and no participant has written the task. Therefore the participants are warned of the
   // deadline.
   tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -9, 2),
-  // Location 3 has no open window, so that missing tasks, scores and surveys of its participants count as late.
+  // Location 3 has no open window. Therefore missing tasks, scores and surveys of its participants count as overdue.
   tugas(3, 1, 'RPS Satu Semester', -23, -5),
 ];
 
-/** Ids of the teaching modules that belong to mentor2. The other modules belong to mentor1. */
+/** Ids of the teaching modules that belong to mentor2. All other modules belong to mentor1. */
 export const MODUL_MENTOR2: readonly number[] = [13, 15];

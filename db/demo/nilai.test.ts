@@ -13,7 +13,7 @@ interface Skor {
   nilai_ist2: string;
 }
 
-/** For each participant: the stored scores, and the scores computed from the competence scores. */
+/** Returns for each participant the stored scores, and the scores that are computed from the competence scores. */
 async function hasil() {
   const ist = await rows<Skor>(
     `select ${akun('user_id')} as peserta, nilai_pre, nilai_post, nilai_ojt, nilai_ist2 from ist_nilai`,
@@ -46,7 +46,7 @@ async function hasil() {
 }
 
 describe('scores', () => {
-  it('stored demo scores equal the computed scores, except for peserta4, who passes only after a recompute', async () => {
+  it('stored demo scores equal the computed ones, except for peserta4, who passes only after a recompute', async () => {
     const semua = await hasil();
     for (const [peserta, { tersimpan, hitung }] of semua) {
       if (peserta === 'peserta4') continue;
@@ -63,7 +63,7 @@ describe('scores', () => {
     expect(nilaiAkhir(SPESIFIKASI, semua.get('peserta3')!.tersimpan)).toBe(60.99);
   });
 
-  it('a demo test score is computed from the answers and stored in the score row of the participant', async () => {
+  it("a demo test score is computed from the answers, and is also in the participant's score row", async () => {
     const tes = await rows<{ jumlah: number; cocok: boolean; di_ist: boolean }>(
       `select count(*)::int as jumlah, h.nilai_akhir = round(avg(o.value) * 25, 2) as cocok,
               h.nilai_akhir = case h.tesid when 1 then i.nilai_pre else i.nilai_post end as di_ist
@@ -81,7 +81,7 @@ describe('scores', () => {
     expect(bagian).toEqual([]);
   });
 
-  it('a demo survey score is computed from the ratings, and each survey answers every question of its type', async () => {
+  it('a demo survey score is computed from the ratings, and each survey answers every question of its kind', async () => {
     const survei = await rows<{ kategori: string; penuh: boolean; cocok: boolean }>(
       `select s.kategori,
               count(*) = (select count(*) from survei_pertanyaan q where q.kategori = s.kategori) and bool_and(p.kategori = s.kategori)
@@ -91,8 +91,8 @@ describe('scores', () => {
     );
     expect(new Set(survei.map((s) => s.kategori))).toEqual(new Set(['panitia', 'pemateri']));
     expect(survei.filter((s) => !s.penuh || !s.cocok)).toEqual([]);
-    // Surveys about a mentor are published in groups of three. Mentor1 has four surveys, so one survey is not published
-    // yet.
+    // Surveys about a mentor are published in groups of three. Mentor1 has four surveys. Therefore one survey is not
+    // published yet.
     expect(
       await rows(
         `select ${akun('mentor_id')} as mentor, count(*)::int as n, (count(*) filter (where terbit))::int as terbit
@@ -109,7 +109,7 @@ describe('scores', () => {
 });
 
 describe('documents', () => {
-  it('every page has demo data: three document types, validated and open claims, reports and addresses', async () => {
+  it('every page has demo data: three document types, valid and pending claims, reports and addresses', async () => {
     const [n] = await rows<Record<string, number>>(
       `select (select count(distinct dokumen_id) from dokumen where dokumen_id > 1)::int as jenis,
               (select count(distinct is_valid) from akomodasi)::int as valid,
@@ -119,7 +119,7 @@ describe('documents', () => {
     expect(n).toEqual({ jenis: 3, valid: 2, laporan: 7, alamat: 8 });
   });
 
-  it('demo documents, claims and reports use files of the same participant, and report photos are JPEG', async () => {
+  it('demo documents, claims and reports use files of the same participant, and photos in reports are JPEG', async () => {
     const salah = await rows(
       `select 1 from dokumen d join berkas b on b.id = d.berkas_id where b.user_id <> d.user_id
        union all select 1 from akomodasi a join berkas b on b.id = a.berkas_id where b.user_id <> a.user_id

@@ -10,8 +10,9 @@ export interface NilaiDemo {
 }
 
 /**
- * All scores of a category have the same time, because an evaluator submits them together.
- * Peserta 3 gets 60.99, just below a pass; peserta 4 has scores that are not recomputed yet (`NOT_COMPUTED`).
+ * All scores of a category have the same time, because an evaluator saves them together.
+ * Peserta 3 gets 60.99, which is just below the pass mark. The scores of peserta 4 are not computed yet
+ * (`NOT_COMPUTED`).
  */
 export const NILAI: readonly NilaiDemo[] = [
   { no: 2, kat: 1, hari: 13, jam: '19:41', nilai: '3333323' },
@@ -42,13 +43,13 @@ export const NILAI: readonly NilaiDemo[] = [
   { no: 10, kat: 1, hari: 2, jam: '19:56', nilai: '3233222' },
 ];
 
-/** Participants whose scores the admin has not recomputed yet: their stored OJT and IST II are still 0. */
+/** Participants whose scores no admin has recomputed yet. Their stored OJT and IST II are still 0. */
 export const NOT_COMPUTED: readonly number[] = [4];
 
-/** Number of days before the load on which the pre-test was opened, before the first participant submitted it. */
+/** Number of days before the load on which the pre-test was opened. On that day no participant had sent it yet. */
 export const HARI_BUKA = 22;
 
-/** A submitted test. `jawaban` has one digit per question: the value of the selected option. */
+/** A sent test. `jawaban` has one digit per question, which is the value of the selected option. */
 export interface TesDemo {
   no: number;
   tesid: 1 | 2;
@@ -83,13 +84,13 @@ export const DITETAPKAN = { no: 16, hari: 2, jam: '14:20', nilai_post: 72.5 };
  */
 export const DRAF_TES = { no: 13, hari: 1, jam: '10:12', jawaban: '323323243332' };
 
-/** An unfinished survey about the committee: `nilai` has the ratings of the first questions. */
+/** An unfinished survey about the committee. `nilai` contains the ratings of the first questions. */
 export const DRAF_SURVEI = { no: 13, nilai: '4334343' };
 
-/** A submitted survey. `nilai` has one digit per rated question; `saran` answers the open question. */
+/** A sent survey. `nilai` has one digit per rated question; `saran` is the answer to the open question. */
 export interface SurveiDemo {
   no: number;
-  /** Account of the mentor; absent in a survey about the committee. */
+  /** Account of the mentor. Missing in a survey about the committee. */
   mentor?: string;
   nilai: string;
   saran: string;
@@ -185,7 +186,7 @@ export const SURVEI: readonly SurveiDemo[] = [
     nilai: '44344443443443',
     saran: 'Masukan Bapak singkat dan tepat. Rubrik analitiknya langsung saya pakai di kelas.',
   },
-  // Participants without a mentor rate the mentor who held the sessions at their location.
+  // Participants without a mentor rate the mentor who taught the sessions at their location.
   {
     no: 13,
     mentor: 'mentor4',

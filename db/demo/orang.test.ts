@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 startDatabase('template');
 
 describe('accounts', () => {
-  it('the demo has exactly the accounts of the start page, and all accounts use the password of the start page', async () => {
+  it('the demo has exactly the accounts of the start page, and all of them use the password on that page', async () => {
     const all = await rows<{
       email: string;
       group: string;
@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect(DEMO_ACCOUNTS.every((each) => emails.includes(each.email) && each.who !== '')).toBe(true);
   });
 
-  it('demo participants are numbered, belong to locations 1, 2 and 3 and to period 2, and have a score row', async () => {
+  it('demo participants are numbered, belong to locations 1 to 3 and to period 2, and have a score row', async () => {
     const list = await rows<{ no: number; lokasi_id: number; no_absensi: number; periode_id: number }>(
       `select substr(${akun('p.user_id')}, 8)::int as no, lokasi_id, no_absensi, periode_id
        from peserta p join ist_nilai i on i.user_id = p.user_id order by 1`,
@@ -42,7 +42,7 @@ describe('accounts', () => {
     );
   });
 
-  it('demo institutions match the register, all study fields occur, and one participant continues studying', async () => {
+  it('demo institutions are in the register, all study fields occur, and one participant continues studying', async () => {
     const known = await rows(
       `select 1 from peserta p join perguruan_tinggi t on t.nama = p.nama_pt and t.provinsi = p.provinsi_pt
        join provinsi v on v.keterangan = p.provinsi_pt
@@ -72,7 +72,7 @@ describe('accounts', () => {
     expect(modul).toEqual([{ pemilik: 'mentor1' }, { pemilik: 'mentor2' }]);
   });
 
-  it('the demo has rare states: Non-Prodi, inactive, unfinished test and survey, score set by the admin, PDF', async () => {
+  it('the demo has rare states: Non-Prodi, inactive, unfinished test and survey, a score by the admin, a PDF', async () => {
     const [rare] = await rows(
       `select ${akun(`(select user_id from peserta where rumpun_id = 0 and no_absensi = 700)`)} as lain,
               ${akun('(select user_id from peserta where peserta_status_aktif = 0)')} as nonaktif,

@@ -36,20 +36,22 @@ export const PENGELOLA: readonly AkunDemo[] = [
   { akun: 'mentor3', name: 'Prof. Ni Nyoman Kartika, Ph.D.', group: 'mentor' },
 ];
 
-/** Accounts that the start page does not list. They are created last, so that the other accounts keep their ids. */
+/**
+ * Accounts that are not on the start page. They are created last, so that the ids of the other accounts do not change.
+ */
 export const OTHER_MENTOR: readonly AkunDemo[] = [
   { akun: 'mentor4', name: 'Dr. Lalu Zulkarnain Hadi, M.Pd.', group: 'mentor' },
 ];
 
 export interface PesertaDemo {
-  /** Number of the account; also the attendance number, unless `no_absensi` is set. */
+  /** Number of the account. It is also the attendance number, unless `no_absensi` is set. */
   no: number;
   name: string;
   nama_pt: string;
   provinsi_pt: string;
   /** Study field; 0 is Non-Prodi. */
   rumpun_id: 0 | 1 | 2 | 3;
-  /** Institution where the participant continues their studies; absent for other participants. */
+  /** Institution at which the participant continues studying. Missing for all other participants. */
   nama_sekolah?: string;
   /** Attendance number, if it differs from the account's number. */
   no_absensi?: number;
@@ -142,8 +144,8 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
-  // Participants whom the start page does not list. They have states that no listed participant has. Participants 13 to
-  // 16 have no mentor.
+  // Participants who are not on the start page. They have states that no participant of the start page has.
+  // Participants 13 to 16 have no mentor.
   {
     no: 13,
     name: 'Agustina Dayang Sari, M.Kom.',
@@ -190,26 +192,29 @@ export const PESERTA: readonly PesertaDemo[] = [
   },
 ];
 
-/** The last participant of the start page. */
+/** Number of the last participant of the start page. */
 const AKHIR_START = 12;
 
-/** The first participant of mentor4. */
+/** Number of the first participant of mentor4. */
 const INITIAL_MENTOR4 = 17;
 
 /**
- * Location of a participant. Start page: 1–8 at location 1, 9–12 at location 2. All other participants are at location
- * 3.
+ * Returns the location of a participant. Start page: participants 1–8 belong to location 1, and 9–12 to location 2. All
+ * other participants belong to location 3.
  */
 export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 2 : 3);
 
 /** Participants with a mentor. */
 export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= INITIAL_MENTOR4);
 
-/** The mentor of categories 1–5: as on the start page up to `AKHIR_START`, mentor4 for later participants. */
+/**
+ * Returns the mentor of categories 1–5. Up to `AKHIR_START` it is the mentor on the start page, and for later
+ * participants mentor4.
+ */
 export const mentorPeserta = (no: number) =>
   no <= 6 ? 'mentor1' : no <= AKHIR_START ? 'mentor2' : 'mentor4';
 
-/** Addresses. The village's Kemendagri code is real; the street and the phone number are invented. */
+/** Addresses. The Kemendagri code of the village is real. The street and the phone number are invented. */
 export const ALAMAT: readonly { no: number; alamat: string; kode: string; no_wa: string }[] = [
   { no: 2, alamat: 'Jalan Contoh Nomor 2, RT 01/RW 02', kode: '34.04.07.2001', no_wa: '081200000002' },
   { no: 3, alamat: 'Jalan Contoh Nomor 3, RT 05/RW 01', kode: '53.71.03.1010', no_wa: '081200000003' },

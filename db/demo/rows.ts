@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /**
- * Inserts all rows with one statement. The keys of a row are column names; all rows have the same keys.
+ * Inserts all rows with one statement. The keys of a row are column names, and all rows must have the same keys.
  * @param id name of the identity column
  * @returns the new ids in the order of the rows; empty without `id`
  */
@@ -20,6 +20,7 @@ export async function insertRows(
      ${id ? `returning ${id} as id` : ''}`,
     [JSON.stringify(rows)],
   );
-  // The order of `returning` is not guaranteed. Sort the new ids, because they are assigned in the order of the rows.
+  // The order of `returning` is not guaranteed. The new ids are assigned in the order of the rows, so sorting them
+  // gives this order.
   return made.rows.map((row) => row.id).sort((a, b) => a - b);
 }

@@ -18,7 +18,7 @@ export interface BerkasDemo {
   kunci: string | null;
 }
 
-/** Draws and stores the images; documents are stored encrypted. Returns the files by the keys of their images. */
+/** Draws and stores the images. Images of documents are encrypted. Returns the files by the keys of their images. */
 export async function storeGambar(
   store: Store,
   gambar: Readonly<Record<string, GambarMilik>>,
@@ -45,7 +45,7 @@ async function bytesOf({ svg, tipe }: Gambar): Promise<Buffer> {
   return tipe === 'image/jpeg' ? data : scan(data, [info.width, info.height]);
 }
 
-/** A PDF of one page with one image, like a scan. */
+/** Returns a PDF of one page with one image, like a scan. */
 async function scan(jpeg: Buffer, size: [number, number]): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size, margin: 0 });

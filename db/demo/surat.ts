@@ -1,16 +1,16 @@
 /**
- * Documents that participants submit in addition to tasks. Each document number consists of zeros and the participant's
- * number.
+ * Documents that participants upload, in addition to tasks. Each document number consists of zeros and the
+ * participant's number.
  */
 export interface DokumenDemo {
   no: number;
-  /** 1 Nota, 2 KTP, 3 NPWP, 4 Rekening Bank. */
+  /** Type of the document: 1 Nota, 2 KTP, 3 NPWP, 4 Rekening Bank. */
   dokumen_id: 1 | 2 | 3 | 4;
   hari: number;
   keterangan: string;
   nama_bank?: string;
   nomor_rek?: string;
-  /** True when the participant submitted a scanned PDF. */
+  /** True if the participant has uploaded a scanned PDF. */
   pdf?: true;
 }
 

@@ -1,6 +1,9 @@
 import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Categories 5 to 7: research plans, and the teaching practice and article of IST II, which have no review. */
+/**
+ * Categories 5 to 7. The tasks are research plans, and for IST II the teaching practice and the article, which have no
+ * review.
+ */
 export const TUGAS_KARYA: readonly TugasDemo[] = [
   {
     no: 2,

@@ -1,6 +1,6 @@
 import { gambar, h3, ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Categories 3 and 4: classes on the LMS and assessment. */
+/** Categories 3 and 4. The tasks are classes in a learning management system, and assessments. */
 export const TUGAS_KELAS: readonly TugasDemo[] = [
   {
     no: 2,
@@ -242,6 +242,6 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
       ),
     },
   },
-  // This participant created the task and never saved a text.
+  // This participant has created the task but never saved a text.
   { no: 6, kat: 4, hari: 1, jam: '16:05', isi: '' },
 ];

@@ -1,6 +1,6 @@
 import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Category 1, participants of mentor2 and mentor4: semester plans. */
+/** Category 1, participants of mentor2 and mentor4. The tasks are semester plans. */
 export const TUGAS_OTHER_RPS: readonly TugasDemo[] = [
   {
     no: 7,
@@ -135,7 +135,7 @@ export const TUGAS_OTHER_RPS: readonly TugasDemo[] = [
       ),
     },
   },
-  // This task at location 3 is reviewed but not scored, so its score counts as late: the window has ended.
+  // This task at location 3 is reviewed but has no scores. Its scores are overdue, because the window has ended.
   {
     no: 17,
     kat: 1,

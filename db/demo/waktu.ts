@@ -2,13 +2,18 @@ const MS_SEHARI = 86_400_000;
 
 /** Converts days relative to the day of the load into dates and times. */
 export interface Kalender {
-  /** `YYYY-MM-DD`, `hari` days after today; negative is past. */
+  /** The day `hari` days after today, as `YYYY-MM-DD`. A negative number gives a day in the past. */
   tanggal: (hari: number) => string;
-  /** The time `HH:MM` on the day `hariAgo` days ago, plus `menit`; ISO 8601, never after the load. */
+  /**
+   * The time `HH:MM` on the day `hariAgo` days ago, plus `menit` minutes, as ISO 8601. It is never later than the load.
+   */
   saat: (hariAgo: number, jam: string, menit?: number) => string;
 }
 
-/** @param today `YYYY-MM-DD` in the programme's time zone. Times are UTC+7, plausible in every Indonesian time zone. */
+/**
+ * @param today `YYYY-MM-DD` in the programme's time zone. Times are in UTC+7 and plausible in every Indonesian time
+ * zone.
+ */
 export function kalender(today: string, now: Date): Kalender {
   const tanggal = (hari: number) =>
     new Date(Date.parse(`${today}T00:00:00Z`) + hari * MS_SEHARI).toISOString().slice(0, 10);
