@@ -1,18 +1,24 @@
 import type pg from 'pg';
 import { BASELINE, floorOf } from './migrate.ts';
 
-/** Only migrations after the baseline are checked: an app older than the baseline cannot run on a later schema. */
+/**
+ * Only migrations after the baseline are checked, because an app that is older than the baseline cannot run with a
+ * later schema.
+ */
 export const ADDITIVE_SINCE = BASELINE;
 
 interface Column {
   type: string;
-  /** True when an insert without this column fails. */
+  /** True if an insert without this column fails. */
   asked: boolean;
-  /** True when the column rejects null. */
+  /** True if the column rejects null. */
   filled: boolean;
 }
 
-/** The columns of a schema, by `table.column`. `floor` is the migration that an app must contain to use the schema. */
+/**
+ * The columns of a schema, by `table.column`. `floor` is the name of the migration that an app must know to use the
+ * schema.
+ */
 export interface Promised {
   columns: Map<string, Column>;
   floor: string | null;
@@ -24,7 +30,7 @@ const COLUMNS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`;
 
-/** Reads the columns of the schema and its floor (the migration that an app must contain). */
+/** Reads the columns of the schema and its floor, which is the migration that an app must know. */
 export async function readPromised(client: pg.ClientBase | pg.Pool): Promise<Promised> {
   const { rows } = await client.query<Column & { name: string }>(COLUMNS);
   return {
@@ -37,8 +43,8 @@ const tableOf = (name: string) => name.slice(0, name.indexOf('.'));
 
 /**
  * Describes the changes of a migration that break an app without this migration: dropped or renamed columns, changed
- * types, columns that must be filled. The result is empty when the migration raises the floor, because such an app
- * then refuses to start.
+ * types, and columns that must have a value. If the migration raises the floor, the result is empty, because such an
+ * app then refuses to start.
  */
 export function breaks(before: Promised, after: Promised): string[] {
   if (before.floor !== null && after.floor !== before.floor) return [];

@@ -11,7 +11,10 @@ import { withConnection } from './connection.ts';
 import { describeSchema } from './describe.ts';
 import { BASELINE, CHAIN_BEGINS, floorOf, knownMigrations, migrate } from './migrate.ts';
 
-/** At the end of the chain, before the step to the baseline; nobody is connected to it, so that it can be cloned. */
+/**
+ * A database at the end of the chain of old migrations, before the step to the baseline. No client is connected to it,
+ * so that it can be cloned.
+ */
 let old: OwnDatabase;
 let made: OwnDatabase;
 beforeAll(async () => {
@@ -32,7 +35,7 @@ async function namesIn({ pool }: OwnDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** All rows of all tables, and the numbers that sequences have given. */
+/** Returns all rows of all tables, and the last values of all sequences. */
 async function rowsIn({ pool }: OwnDatabase): Promise<unknown> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -48,7 +51,7 @@ async function rowsIn({ pool }: OwnDatabase): Promise<unknown> {
   return [Object.fromEntries(rows), given];
 }
 
-test('the chain and the baseline make the same shape and the same rows', async () => {
+test('the chain and the baseline create the same schema and the same rows', async () => {
   const upgraded = await ofTheChain();
   await migrate(upgraded.url, ROOT);
   expect(await shapeOf(upgraded)).toBe(await shapeOf(made));
@@ -60,7 +63,7 @@ test('the chain and the baseline make the same shape and the same rows', async (
   await upgraded.drop();
 });
 
-test('a database of the chain starts again, and what comes after the baseline runs on both', async () => {
+test('an app starts with a database of the chain, and the migrations after the baseline run on both databases', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'portal-rantai-'));
   for (const folder of ['db/chain', 'db/migrations'])
     await cp(path.join(ROOT, folder), path.join(root, folder), { recursive: true });
@@ -70,7 +73,7 @@ test('a database of the chain starts again, and what comes after the baseline ru
     expect(await migrate(database.url, ROOT)).toBe(null);
     expect(await migrate(database.url, root)).toBe(null);
     expect((await namesIn(database)).at(-1)).toBe('9999_uji');
-    // The way back: an app that lacks the last one goes on.
+    // An app that does not know the last migration still runs, so that an update can be reverted.
     expect(await migrate(database.url, ROOT)).toBe('9999_uji');
     await database.drop();
   }
@@ -81,7 +84,7 @@ const NOTE_WAITS = `
   create function tunggu() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return null; end';
   create constraint trigger tunggu after insert on pgmigrations deferrable initially deferred for each row execute function tunggu()`;
 
-/** Where the step stands still, by what somebody else holds. */
+/** Locks of another session, each of which stops the step at one point. */
 const POINTS = {
   'before its begin': `select pg_advisory_lock(${PG_MIGRATE_LOCK_ID})`,
   'at its first statement': 'begin; lock table skema_minimum in share mode',
@@ -108,7 +111,7 @@ test.each(Object.entries(POINTS))(
     await once(child, 'exit');
     expect(await namesIn(database)).not.toContain(BASELINE);
     expect(await floorOf(database.pool)).toBe(floor);
-    // Closes it: what it held is free.
+    // Closes the session, which releases its locks.
     holder.release(true);
 
     await migrate(database.url, ROOT);

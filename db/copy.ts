@@ -9,7 +9,7 @@ interface CopyConnection extends pg.Connection {
 }
 
 /**
- * Streams the bytes of a `copy … to stdout`. The socket pauses while the reader does not read.
+ * Streams the bytes of a `copy … to stdout`. While the reader does not read, the socket is paused.
  *
  * The driver treats this class as a query and calls its `handle…` methods.
  */
@@ -33,7 +33,7 @@ class CopyOut implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
-    // Copy the chunk: the driver reads the next message into the same memory.
+    // The chunk is copied, because the driver reads the next message into the same memory.
     if (!this.body.destroyed && !this.body.push(Buffer.from(chunk))) connection.stream.pause();
   }
 
@@ -68,7 +68,7 @@ class CopyIn implements pg.Submittable {
     const failed = new Promise<never>((_resolve, reject) => (this.#fail = reject));
     this.ready = Promise.race([failed, new Promise<CopyConnection>((resolve) => (this.#accept = resolve))]);
     this.done = Promise.race([failed, new Promise<void>((resolve) => (this.#finish = resolve))]);
-    // Avoid an unhandled rejection: the next `write` or `end` reports the error.
+    // Prevents an unhandled rejection. The next `write` or `end` reports the error.
     for (const outcome of [failed, this.ready, this.done]) outcome.catch(() => {});
   }
 
@@ -91,13 +91,13 @@ class CopyIn implements pg.Submittable {
   }
 }
 
-/** Writer for the bytes of a `copy … from stdin`. */
+/** Writes the bytes of a `copy … from stdin`. */
 export interface CopySink {
   write(chunk: Buffer): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Runs `copy … from stdin`. A server error makes the next `write` or `end` throw. */
+/** Runs `copy … from stdin`. After a server error, the next `write` or `end` throws an error. */
 export function copyIn(client: pg.Client, text: string): CopySink {
   const copy = client.query(new CopyIn(text));
   return {

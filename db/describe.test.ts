@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('db/schema.sql creates in an empty database the same schema as the migrations', async () => {
+test('db/schema.sql creates the same schema in an empty database as the migrations', async () => {
   await database.pool.query(readFileSync(path.join(ROOT, 'db/schema.sql'), 'utf8'));
   const migrated = new URL(database.url);
   migrated.pathname = `/${inject('emptyTemplate')}`;

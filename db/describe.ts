@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Roles whose rights the description contains: the app's role and `public`. The operator manages the rights of all
+ * Roles whose rights are part of the description: the app's role and `public`. The operator manages the rights of all
  * other roles.
  */
 const GIVEN = `(values (0::oid, 'public'), ((select oid from pg_roles where rolname = 'portal_app'), 'portal_app')) as who (oid, name)`;
@@ -9,8 +9,8 @@ const GIVEN = `(values (0::oid, 'public'), ((select oid from pg_roles where roln
 const RIGHTS = `lower(string_agg(x.privilege_type, ', ' order by x.privilege_type))`;
 
 /**
- * Query that returns the statement for each object of the schema `public`. In this order all statements run without an
- * error.
+ * Query that returns the statement for each object of the schema `public`. The order is chosen so that all statements
+ * run without an error.
  */
 const DESCRIBE = `
 with recursive tables as (
@@ -22,7 +22,7 @@ functions as (
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
 ),
--- A view comes after those that it reads.
+-- A view comes after the views that it reads.
 depths (oid, depth) as (
   select oid, 0 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
   union
@@ -52,7 +52,7 @@ parts as (
     left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum
     group by t.relname, t.relpersistence, t.reloptions
   union all
-  -- Foreign keys last: they ask for the keys of other tables.
+  -- Foreign keys come last, because they need the keys of other tables.
   select case c.contype when 'f' then 6 else 4 end, t.relname || ' ' || c.contype::text || c.conname,
          'alter table ' || t.relname || ' add constraint ' || quote_ident(c.conname) || ' ' || pg_get_constraintdef(c.oid, true) || ';'
     from tables t join pg_constraint c on c.conrelid = t.oid and c.contype not in ('n', 't')
@@ -86,7 +86,7 @@ parts as (
     from pg_class c join pg_attribute a on a.attrelid = c.oid, aclexplode(a.attacl) x join ${GIVEN} on who.oid = x.grantee
     where c.relnamespace = 'public'::regnamespace and not a.attisdropped
   union all
-  -- Everybody may call a function until that is taken back.
+  -- By default, all roles may call a function until this right is revoked.
   select 10, '~' || called, 'revoke all on function ' || called || ' from public;'
     from functions where proacl is not null and not exists (select from aclexplode(proacl) x where x.grantee = 0)
   union all
@@ -109,8 +109,8 @@ const HEADINGS = [
 ];
 
 /**
- * The schema of a migrated database as SQL, always in the same order. Run in an empty database, it creates the same
- * schema. Stored in `db/schema.sql`.
+ * Returns the schema of a migrated database as SQL, always in the same order. If the SQL runs in an empty database, it
+ * creates the same schema. The text is stored in `db/schema.sql`.
  */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ part: number; line: string }>(DESCRIBE);
@@ -118,6 +118,6 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
     const lines = rows.filter((row) => row.part === index + 1).map((row) => row.line);
     return `-- ${heading}\n\n${lines.join('\n')}\n`;
   });
-  // Disable the check of function bodies: functions are created before the tables that they use.
+  // The check of function bodies is disabled, because functions are created before the tables that they use.
   return `set check_function_bodies = off;\n\n${parts.join('\n')}`;
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { copyIn, copyOut, type CopySink } from './copy.ts';
 import { MIGRATIONS_TABLE, UNFINISHED_TABLE } from './migrate.ts';
 
-/** A table and its stored columns. Generated columns are left out, because PostgreSQL computes them again. */
+/** A table and its stored columns. Generated columns are omitted, because PostgreSQL computes them again. */
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type Table = z.infer<typeof Table>;
 
-/** Everything that a dump contains besides the rows. */
+/** The data of a dump apart from the rows. */
 export const Shape = z.object({
   /** Names of the applied migrations, in order. */
   migrations: z.array(z.string()),
@@ -18,8 +18,8 @@ export const Shape = z.object({
 export type Shape = z.infer<typeof Shape>;
 
 /**
- * Session settings. With these text formats, every server reads the dumped values without a change. Timeouts are off,
- * because the account's timeouts could stop the copy of a large table.
+ * Session settings. With these text formats, every server reads the dumped values without changing them. Timeouts are
+ * off, because the account's timeouts could stop the copy of a large table.
  */
 const SESSION = `
   set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set bytea_output = 'hex';
@@ -35,8 +35,8 @@ const TABLES = `
   group by c.relname order by c.relname`;
 
 /**
- * Reads the sequences. Sequences are not transactional: their values are at least as high as the ids in the
- * transaction's snapshot, so a restored database never assigns an id of the dump again.
+ * Query for the sequences. Sequences are not transactional, so their values are at least as high as the ids in the
+ * transaction's snapshot. Therefore a restored database never assigns an id of the dump again.
  */
 const SEQUENCES = `
   select sequencename::text as name, last_value::text as last from pg_sequences
@@ -45,8 +45,8 @@ const SEQUENCES = `
 const ident = (name: string) => `public."${name.replaceAll('"', '""')}"`;
 
 /**
- * Begins a transaction with a snapshot of the database and returns the snapshot's shape. {@link tableBytes} reads rows
- * from this snapshot. Until the transaction ends, no migration can change a table.
+ * Begins a transaction with a snapshot of the database, and returns the shape of the snapshot. {@link tableBytes} reads
+ * rows of this snapshot. No migration can change a table until the transaction ends.
  */
 export async function openSnapshot(client: pg.Client): Promise<Shape> {
   await client.query(SESSION);
@@ -68,7 +68,7 @@ async function readShape(client: pg.Client): Promise<Shape> {
   };
 }
 
-/** A table's rows in the text format of `copy`, one row per line. */
+/** Returns a table's rows in the text format of `copy`, one row per line. */
 export function tableBytes(client: pg.Client, { name, columns }: Table): AsyncIterable<Buffer> {
   return copyOut(client, `copy ${ident(name)} (${columns.join(', ')}) to stdout`);
 }
@@ -83,19 +83,19 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return found.rowCount === 0;
 }
 
-/** A started load, in one transaction, so that a partial load is never visible. */
+/** A load that has begun. It is one transaction, so that a partial load is never visible. */
 export interface Load {
   tables: Table[];
-  /** Receives the rows of one table, as returned by {@link tableBytes}. */
+  /** Returns a sink for the rows of one table, in the form of {@link tableBytes}. */
   into(table: Table): CopySink;
   /** Adds the constraints again (which checks all rows), sets the sequences, runs the statement `last`, and commits. */
   commit(sequences: Shape['sequences'], last: string): Promise<void>;
 }
 
 /**
- * Constraints that a load drops before the rows and adds again after them. With foreign keys, the load would have to
- * insert the tables in a certain order. A `not valid` check must be added last, because it ignores only rows that exist
- * when it is added.
+ * Query for the constraints that a load drops before it inserts the rows and adds again afterwards. With foreign keys,
+ * the load would have to insert the tables in a certain order. A `not valid` check must be added last, because it
+ * ignores only rows that already exist when it is added.
  */
 const CONSTRAINTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
@@ -105,8 +105,9 @@ const CONSTRAINTS = `
   order by conrelid::regclass::text, conname`;
 
 /**
- * Empties a freshly migrated database and prepares it for the rows of another database with the same migrations.
- * Disables triggers, because the rows already contain the triggers' results. Needs only the rights of the owner.
+ * Empties a freshly migrated database, and prepares it for the rows of another database with the same migrations.
+ * Triggers are disabled, because the rows already contain the results of the triggers. The function needs only the
+ * rights of the owner.
  */
 export async function beginLoad(client: pg.Client): Promise<Load> {
   await client.query(SESSION);

@@ -3,9 +3,9 @@ import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { findProgram } from './binaries.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** The system account that runs the server programs. PostgreSQL refuses to run as root. */
+/** The operating system account that runs the server programs. PostgreSQL refuses to run as root. */
 export interface Account {
-  /** Command (program and arguments) that starts each server program; empty for a direct start. */
+  /** Command (program and arguments) in front of each server program; empty if the programs are started directly. */
   prefix: string[];
   uid?: number;
   gid?: number;
@@ -23,25 +23,26 @@ export function spawnAs(
 }
 
 /**
- * Chooses the system account that runs the server on a folder, and makes this account the folder's owner.
+ * Chooses the operating system account that runs the server on a folder, and makes this account the folder's owner.
  *
  * @param folder the server's own folder; if it contains a database, its owner is the account
  * @param program a server program that the account must be able to run
- * @param openable the data folder around `folder`, only if this start created it: other accounts may then enter it
- * @throws EmbeddedRefusal when no account of this machine can run the server on this folder
+ * @param openable the data folder around `folder`, only if this start has created it: other accounts may then enter it
+ * @throws EmbeddedRefusal if no account of this machine can run the server on this folder
  */
 export function chooseAccount(folder: string, program: string, openable?: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const { uid, gid } = statSync(folder);
   if (uid !== 0) return reachable({ prefix: [], uid, gid }, folder, program) ?? refuseRoot(folder);
 
-  // Inside a new user namespace root becomes an ordinary user, so PostgreSQL agrees to run. This user still owns the
-  // files of root.
+  // Inside a new user namespace, root becomes an ordinary user. Therefore PostgreSQL agrees to run. This user still
+  // owns the files of root.
   const unshare = findProgram('unshare');
   const mapped = unshare && reachable({ prefix: [unshare, '--user', '--map-user=65534'] }, folder, program);
   if (mapped) return mapped;
 
-  // Do not change the owner of a database that belongs to root: a later start with a user namespace could not use it.
+  // If a database belongs to root, its owner is not changed. Otherwise a later start with a user namespace could not
+  // use it.
   if (openable === undefined && hasDatabase(folder)) return refuseRoot(folder);
   if (openable !== undefined) chmodSync(openable, 0o711);
   for (const candidate of [ownerOf(program), nobody()]) {
@@ -69,13 +70,16 @@ function hasDatabase(folder: string): boolean {
   return statSync(`${folder}/data/PG_VERSION`, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** The owner of the program file, who installed the app: this account can read the app even in a private folder. */
+/**
+ * Returns the owner of the program file. This account has installed the app, and can read the app even in a private
+ * folder.
+ */
 function ownerOf(program: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(program);
   return { uid, gid };
 }
 
-/** The system's account `nobody`, by its number in `/etc/passwd`. */
+/** Returns the operating system's account `nobody`, by its number in `/etc/passwd`. */
 function nobody(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

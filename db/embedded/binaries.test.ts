@@ -6,7 +6,7 @@ import { scratch, startScratch } from './embedded.setup.ts';
 
 startScratch();
 
-test('`linkLibraries` creates the library links that npm leaves out, and replaces outdated links', () => {
+test('`linkLibraries` creates the library links that npm does not create, and replaces outdated links', () => {
   const { native } = findBinaries();
   const links = join(scratch, 'links');
   linkLibraries(native, links);

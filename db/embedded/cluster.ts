@@ -6,17 +6,20 @@ import { newPasswords, readPasswords, syncFolder, writePasswords, type Passwords
 import { EmbeddedRefusal } from './refusal.ts';
 import { earlierBuilder, makeStaging, removeAbandoned, removeStaging } from './staging.ts';
 
-/** A complete database folder, with or without a running server. */
+/** A complete database folder. Its server may be running or not. */
 export interface Cluster {
   /** The app's data folder, without symbolic links. */
   dataDir: string;
   /** PostgreSQL's own folder. */
   data: string;
-  /** Folder with the library links, which the loader of the server programs searches. */
+  /** Folder with the library links. The dynamic loader of the server programs searches this folder. */
   libraries: string;
   /** The server's log. */
   logFile: string;
-  /** File that every process of the server locks while it runs, so that no second server starts (Linux only). */
+  /**
+   * File that every process of the server locks while it runs. The lock prevents the start of a second server (Linux
+   * only).
+   */
   lockFile: string;
   passwords: Passwords;
   account: Account;
@@ -26,12 +29,13 @@ export interface Cluster {
 }
 
 /**
- * Opens the database folder in `dataDir`, and creates the database if there is none.
+ * Opens the database folder in `dataDir`. If there is no database, creates one.
  *
- * A new database is created in a temporary folder, which is then renamed: no process sees a partial database, even
- * after a kill. When two apps start at the same moment, the second app is refused before it creates a database.
+ * A new database is created in a temporary folder, which is then renamed. Therefore no process can see a partial
+ * database, even after a kill. If two apps start at the same moment, the second app is refused before it creates a
+ * database.
  *
- * @throws EmbeddedRefusal when the folder cannot be used (missing rights, another PostgreSQL version, damage)
+ * @throws EmbeddedRefusal if the folder cannot be used (missing rights, another PostgreSQL version, damage)
  */
 export async function openCluster(
   dataDir: string,
@@ -55,7 +59,7 @@ export async function openCluster(
   return read(path, base, binaries);
 }
 
-/** The database folder in `dataDir`, or undefined if there is none. */
+/** Returns the database folder in `dataDir`, or undefined if there is none. */
 export function findCluster(dataDir: string, binaries: Binaries): Cluster | undefined {
   const base = join(resolve(dataDir), 'postgres');
   if (!hasVersion(base)) return undefined;
@@ -146,13 +150,13 @@ async function build(
     syncFolder(dataDir);
   } catch (error) {
     removeStaging(dataDir, name);
-    // Another app started at the same moment and created its database first: use that database.
+    // Another app has started at the same moment and created its database first. Therefore its database is used.
     const lost = ['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '');
     if (!lost || !hasVersion(base)) throw error;
   }
 }
 
-/** SQL statements, one per line, because the server's single-user mode runs each line as one statement. */
+/** SQL statements, one per line. The server's single-user mode runs each line as one statement. */
 function firstStatements(passwords: Cluster['passwords']): string {
   return [
     `ALTER ROLE postgres PASSWORD '${passwords.postgres}'`,
