@@ -43,7 +43,7 @@ describe('two apps', () => {
     expect(await end(frozen, 'SIGTERM')).toBe(0);
   });
 
-  test('a command finds the server of a running app, and no server after the app has ended', async () => {
+  test('a command finds the server of a running app; after the app has ended, it finds none', async () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
     expect(await runningEmbedded(join(scratch, 'nothing'))).toBeUndefined();
     expect(fs.existsSync(join(scratch, 'nothing'))).toBe(false);
@@ -53,7 +53,7 @@ describe('two apps', () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
   });
 
-  test('when four apps start at once in an empty folder, exactly one succeeds', async () => {
+  test('if four apps start at the same time in an empty folder, exactly one succeeds', async () => {
     useEmptyFolder();
     const four = await Promise.all([startApp(), startApp(), startApp(), startApp()]);
     const winners = four.filter((app) => app.answer.refusal === undefined);
@@ -84,7 +84,7 @@ describe('server address and passwords', () => {
         query(`postgres://${role}:${old[role]}@localhost:5432/${database}${search}`, 'SELECT 1'),
       ).rejects.toThrow('password authentication failed');
     await second.stop();
-    // Simulate a start that wrote the new password into the file and ended before the server received the password.
+    // Simulates a start that has written the new password to the file, but ended before the server got the password.
     const kept = JSON.parse(fs.readFileSync(file, 'utf8'));
     fs.writeFileSync(file, JSON.stringify({ ...kept, postgres: 'belum', postgres_lama: kept.postgres }));
     const third = await openEmbedded(dataDir, quiet);
@@ -92,7 +92,7 @@ describe('server address and passwords', () => {
     await third.stop();
   });
 
-  test('when the data path is too long for a socket, a private folder is used; commands find it, and a stop removes it', async () => {
+  test('if the data path is too long for a socket, a private folder is used; commands find it, and a stop removes it', async () => {
     useEmptyFolder();
     const long = join(dataDir, 'sangat-panjang-'.repeat(6), 'data, "dua"');
     const server = await openEmbedded(long, quiet);
@@ -106,7 +106,7 @@ describe('server address and passwords', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  test('a data folder with commas and quotes in its path works, also with the pg_hba.conf of an earlier version', async () => {
+  test('a data folder works if its path has commas and quotes, even with the pg_hba.conf of an earlier version', async () => {
     useEmptyFolder();
     const odd = join(dataDir, 'a, "b"');
     await (await openEmbedded(odd, quiet)).stop();
@@ -118,15 +118,15 @@ describe('server address and passwords', () => {
   });
 });
 
-describe('system accounts that start the app', () => {
-  // Use the account that owns the app's files. If root owns them, use an account without rights (uid 65534).
+describe('operating system accounts that start the app', () => {
+  // Uses the account that owns the app's files. If root owns them, uses an account without rights (uid 65534).
   const other = fs.statSync(program).uid || 65534;
   const asOther = ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups'];
   const reading = `fs.readFileSync(${JSON.stringify(program)})`;
   const othersCanRead = (): boolean =>
     spawnSync('setpriv', [...asOther.slice(1), process.execPath, '-e', reading]).status === 0;
 
-  test('an app that an ordinary user starts can run the server, and this user owns the server’s files', async () => {
+  test('an ordinary user who starts the app can run the server and owns the server’s files', async () => {
     useEmptyFolder();
     let prefix: string[] = [];
     if (isRoot && othersCanRead()) {
@@ -142,7 +142,7 @@ describe('system accounts that start the app', () => {
     expect(await end(app, 'SIGTERM')).toBe(0);
   });
 
-  test('without helper programs, root runs the server as an unprivileged account, or the app reports a solution', async () => {
+  test('without helper programs, root runs the server as an unprivileged account, or the app says how to solve the problem', async () => {
     useEmptyFolder();
     const app = await startApp({ env: { PATH: '/nonexistent' } });
     if (isRoot && !othersCanRead()) {
@@ -153,7 +153,7 @@ describe('system accounts that start the app', () => {
     expect(fs.statSync(file).uid).toBe(isRoot ? other : process.getuid?.());
     await makeRows(app.answer.ownerUrl);
     await end(app, 'SIGKILL');
-    // The helper programs are available again, but the server on this folder still runs as the same account.
+    // The helper programs are available again. The server on this folder must still run as the same account.
     const next = await startApp();
     expect(next.answer.adopted).toBe(true);
     expect(await readRows(next.answer.ownerUrl)).toEqual([{ id: 1 }]);

@@ -17,11 +17,14 @@ export const quiet = (): void => undefined;
 
 interface App {
   child: ChildProcess;
-  /** The app's output: the server's addresses, or the refusal and the milliseconds from the start to the refusal. */
+  /**
+   * The app's output: the addresses of the server, or the refusal and the milliseconds from the start to the refusal.
+   */
   answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
 }
 
-// Creating a database takes most of a test's time. So all tests that do not need an empty folder share this folder.
+// Folder that all tests share, except those that need an empty folder. It is shared because creating a database takes
+// most of a test's time.
 let shared: string;
 /** Folder of the current test. */
 export let scratch: string;
@@ -63,7 +66,7 @@ export function useEmptyFolder(): void {
 
 function makeScratch(): string {
   const folder = fs.mkdtempSync(join(tmpdir(), 'portal-embedded-'));
-  // A test as root may run the server as another account: this account needs access to the folder.
+  // If the test runs as root, the server may run as another account, which then needs access to the folder.
   if (isRoot) fs.chmodSync(folder, 0o711);
   return folder;
 }
@@ -98,7 +101,7 @@ export async function end(app: App, signal: NodeJS.Signals): Promise<number | nu
   return code as number | null;
 }
 
-/** Opens a server. The promise `recovery` resolves when the server reports its recovery after a crash. */
+/** Opens a server. The promise `recovery` resolves when the server reports that it has recovered from a crash. */
 export async function openRecovering() {
   let recovered = quiet;
   const recovery = new Promise<void>((done) => (recovered = done));
@@ -109,13 +112,13 @@ export async function openRecovering() {
   return { server, recovery, recovered };
 }
 
-/** The server's process id, if `postmaster.pid` exists. */
+/** Returns the server's process id, if `postmaster.pid` exists. */
 export function postmaster(): number | undefined {
   const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** Rows of a query on its own connection. */
+/** Returns the rows of a query that runs on its own connection. */
 export async function query<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -131,7 +134,7 @@ export const makeRows = (url: string): Promise<object[]> =>
   query(url, 'DROP TABLE IF EXISTS catatan; CREATE TABLE catatan AS SELECT 1 AS id');
 export const readRows = (url: string): Promise<object[]> => query(url, 'SELECT id FROM catatan ORDER BY id');
 
-/** Adds rows one by one until the server is gone; returns the number of the last acknowledged row. */
+/** Adds rows one by one until the server has ended. Returns the number of the last acknowledged row. */
 export async function addRows(url: string, whenRunning: () => void): Promise<number> {
   const client = new Client({ connectionString: url });
   client.on('error', quiet);

@@ -25,7 +25,7 @@ import {
 startScratch();
 
 describe('one app', () => {
-  test('an app can start in an empty folder, and a restart keeps the rows and takes less than 3 seconds', async () => {
+  test('an app can start in an empty folder; a restart keeps the rows and takes less than 3 seconds', async () => {
     useEmptyFolder();
     const first = await openEmbedded(dataDir, quiet);
     await makeRows(first.ownerUrl);
@@ -104,7 +104,7 @@ describe('one app', () => {
 });
 
 describe('after a kill', () => {
-  test('after a kill, the next app takes over the server of the killed app, with every acknowledged row', async () => {
+  test('after a kill, the next app takes over the server of the killed app, and no acknowledged row is lost', async () => {
     const app = await startApp();
     await makeRows(app.answer.ownerUrl);
     const before = postmaster();
@@ -118,7 +118,7 @@ describe('after a kill', () => {
     expect(postmaster()).toBeUndefined();
   });
 
-  test('every acknowledged row remains after app and server were killed during writes', async () => {
+  test('if app and server are killed during writes, no acknowledged row is lost', async () => {
     const app = await startApp();
     await makeRows(app.answer.ownerUrl);
     const acknowledged = await addRows(app.answer.ownerUrl, () => {
@@ -135,7 +135,7 @@ describe('after a kill', () => {
     await next.stop();
   });
 
-  test('a Ctrl-C in the terminal ends the app but not the server', async () => {
+  test('Ctrl-C in the terminal ends the app but not the server', async () => {
     const app = await startApp({ detached: true });
     const ended = once(app.child, 'exit');
     process.kill(-(app.child.pid ?? 0), 'SIGINT');
@@ -145,7 +145,7 @@ describe('after a kill', () => {
     await next.stop();
   });
 
-  test('when the server dies while the app runs, the app starts the server again at the same address', async () => {
+  test('if the server dies while the app runs, the app starts it again at the same address', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery } = await openRecovering();
     server.onLost(lost);
@@ -160,7 +160,7 @@ describe('after a kill', () => {
     await server.stop();
   });
 
-  test('an app waits while the server recovers for seconds after one of the server’s processes was killed', async () => {
+  test('if one process of the server is killed, the app waits for seconds until the server has recovered', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery, recovered } = await openRecovering();
     server.onLost((reason) => {
@@ -178,7 +178,7 @@ describe('after a kill', () => {
       await client.connect();
     }
     const pid = async (client: Client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
-    // For five seconds the server waits for the stopped process. Then it continues its recovery.
+    // The server waits for the stopped process for five seconds. Then it continues its recovery.
     process.kill(await pid(stopped), 'SIGSTOP');
     process.kill(await pid(killed), 'SIGKILL');
     await recovery;
@@ -188,7 +188,7 @@ describe('after a kill', () => {
     await server.stop();
   });
 
-  test('an app is notified when another app has taken the lock, and then leaves the server running', async () => {
+  test('if another app takes the lock, an app is notified and does not stop the server', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const thief = new Client({ connectionString: server.superUrl });
     await thief.connect();
@@ -206,7 +206,7 @@ describe('after a kill', () => {
     await thief.end();
   });
 
-  test('an app can start if postmaster.pid contains the id of another program, and removes partial databases', async () => {
+  test('an app can start if postmaster.pid contains the id of another program, and it removes partial databases', async () => {
     const first = await openEmbedded(dataDir, quiet);
     await makeRows(first.ownerUrl);
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');

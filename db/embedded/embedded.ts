@@ -13,9 +13,12 @@ export { EmbeddedRefusal } from './refusal.ts';
 export interface EmbeddedUrls {
   /** Connection string of the role portal_owner, which owns the database `portal`. Only migrations use this string. */
   ownerUrl: string;
-  /** Connection string of the app (role portal_app: owns nothing, gets its grants from the migrations). */
+  /** Connection string of the app's role portal_app. The role owns nothing and gets its rights from the migrations. */
   appUrl: string;
-  /** Connection string of the superuser. Tests (create and drop databases) and backups use it, the app never. */
+  /**
+   * Connection string of the superuser. Tests (which create and drop databases) and backups use it. The app never uses
+   * it.
+   */
   superUrl: string;
 }
 
@@ -23,13 +26,13 @@ export interface EmbeddedServer extends EmbeddedUrls {
   /** True if the app took over a running server of a killed app instead of starting a server. */
   adopted: boolean;
   /**
-   * Registers a callback for the permanent loss of the server or of the app's lock. It is called once. The app must
-   * then end, because another app may use the folder. After a crash the server is restarted at the same address, and
-   * the callback is called only if the restart fails.
+   * Registers a callback for the permanent loss of the server or of the app's lock. It is called at most once. The app
+   * must then end, because another app may use the folder. After a crash, the server is first restarted at the same
+   * address; the callback is called only if the restart fails.
    */
   onLost(callback: (reason: Error) => void): void;
   /**
-   * Stops the server (fast mode), which releases the lock. Does not stop the server after the app has lost the lock. A
+   * Stops the server (fast mode), which releases the lock. If the app has lost the lock, the server is not stopped. A
    * second call waits for the same stop.
    */
   stop(): Promise<void>;

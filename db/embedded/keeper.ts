@@ -8,10 +8,10 @@ import { isSame, leavePlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** Maximum milliseconds after a crash until the server runs again and the app holds the lock again. */
+/** Maximum time in ms after a crash until the server runs again and the app holds the lock again. */
 const RECOVERY_LIMIT = 60_000;
 
-/** Holds the lock "one app per folder" while the app runs, and restarts the server after a crash. */
+/** Holds the lock that allows only one app per folder while the app runs. Restarts the server after a crash. */
 export class Keeper {
   readonly #cluster: Cluster;
   readonly #place: Place;
@@ -63,7 +63,7 @@ export class Keeper {
     }
   }
 
-  /** Connects and takes the lock. Retries when the server ends again and breaks the connection. */
+  /** Connects and takes the lock. If the server ends again and breaks the connection, tries again. */
   async #reconnect(until: number): Promise<Up> {
     for (;;) {
       try {
@@ -80,7 +80,7 @@ export class Keeper {
 
   async #stop(): Promise<void> {
     await this.#recovery;
-    // Do not stop the server without the lock, because the server may then belong to another app.
+    // Without the lock, the server is not stopped, because it may belong to another app by now.
     if (!this.#client) return;
     await stopPostmaster(this.#pid);
     leavePlace(this.#place);

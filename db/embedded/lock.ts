@@ -7,21 +7,23 @@ import type { Place } from './place.ts';
 import { alive } from './process.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** The two halves of the advisory lock's key: this product, "one app per folder". */
+/**
+ * The two numbers of the advisory lock's key. The first stands for this product, the second for "one app per folder".
+ */
 const KEY = [0x706f7274, 1];
 
 const NAME = 'portal-app:';
 
-/** Maximum milliseconds for the local server to accept a connection; a slower server is stopped or stuck. */
+/** Maximum time in ms for the local server to accept a connection. A slower server has stopped or hangs. */
 const ANSWER_LIMIT = 1_000;
 
-/** Maximum milliseconds for the server to notice the death of an app, and to release the app's lock. */
+/** Maximum time in ms for the server to notice the death of an app and to release the app's lock. */
 const RELEASE_LIMIT = 5_000;
 
 /** SQLSTATE of a wrong password. */
 const WRONG_PASSWORD = '28P01';
 
-/** Connection string of a role; encryption is off because the server only listens on this machine. */
+/** Returns the connection string of a role. Encryption is off, because the server listens only on this machine. */
 export function urlOf({ passwords }: Cluster, place: Place, role: RoleName, database: string): string {
   return addressOf(place, role, passwords[role], database);
 }
@@ -31,7 +33,7 @@ function addressOf({ host, port }: Place, role: RoleName, password: string, data
 }
 
 /**
- * Connects as the superuser. App and server prove to each other that they know the stored password, so that the app
+ * Connects as the superuser. App and server prove to each other that they know the stored password. Therefore the app
  * never uses the server of another folder.
  */
 export async function connectAsSuper(cluster: Cluster, place: Place): Promise<Client> {
@@ -54,7 +56,7 @@ async function connect(place: Place, password: string): Promise<Client> {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Without a listener, an error outside a query would end the process without a message.
+  // Without a listener, an error between two queries would end the process without a message.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -66,10 +68,10 @@ async function connect(place: Place, password: string): Promise<Client> {
 }
 
 /**
- * Takes the lock "one app per folder". The lock lasts until the connection ends.
+ * Takes the lock that allows only one app per folder. The lock lasts until the connection ends.
  *
- * @param again true when this app reconnects: the session of its lost connection may still hold the lock for a moment
- * @throws EmbeddedRefusal when another app has the lock; the connection is closed and the server keeps running
+ * @param again true if this app reconnects: the session of its lost connection may still hold the lock for a moment
+ * @throws EmbeddedRefusal if another app has the lock; the connection is closed and the server keeps running
  */
 export async function takeLock(client: Client, cluster: Cluster, again = false): Promise<void> {
   try {
@@ -89,8 +91,8 @@ async function tryLock(client: Client, cluster: Cluster, again: boolean): Promis
     );
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
-    // Retry if the app that holds the lock has ended, because its database session may last a moment longer. A running
-    // app keeps its lock, so the start is refused.
+    // If the app that holds the lock has ended, its database session may last a moment longer, so taking the lock is
+    // tried again. If the app is running, it keeps its lock and this start is refused.
     const other = holder !== undefined && alive(holder) && !(again && holder === process.pid);
     if (other || Date.now() > until) {
       throw new EmbeddedRefusal(
@@ -101,7 +103,7 @@ async function tryLock(client: Client, cluster: Cluster, again: boolean): Promis
   }
 }
 
-/** Process id of the app that has the lock. */
+/** Returns the process id of the app that has the lock. */
 export async function holderOf(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ application_name: string }>(
     `SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a USING (pid)

@@ -10,13 +10,13 @@ const Roles = z.object({ postgres: z.string(), portal_owner: z.string(), portal_
 
 const Kept = Roles.extend({
   /**
-   * Previous password of the superuser. It is needed if the last renewal wrote this file but did not change the
+   * Previous password of the superuser. It is needed if the last renewal has written this file but has not changed the
    * password on the server.
    */
   postgres_lama: z.string().optional(),
 });
 
-/** Passwords of the server's roles, as stored in the folder. */
+/** Passwords of the server's roles, in the form that the folder stores. */
 export type Passwords = z.infer<typeof Kept>;
 
 export type RoleName = keyof z.infer<typeof Roles>;
@@ -31,7 +31,7 @@ export function readPasswords(base: string): Passwords {
   return Kept.parse(JSON.parse(fs.readFileSync(join(base, FILE), 'utf8')));
 }
 
-/** Replaces the file in one step: after a power cut it has either the old or the new passwords. */
+/** Replaces the file in one step. After a power cut, it contains either all old or all new passwords. */
 export function writePasswords(base: string, passwords: Passwords): void {
   const file = join(base, FILE);
   const fresh = `${file}.baru`;
@@ -48,8 +48,8 @@ export function syncFolder(path: string): void {
 }
 
 /**
- * Sets a new password for every role, so that the passwords in a copy of the folder become invalid at the next start.
- * The caller must hold the lock "one app per folder".
+ * Sets a new password for every role. The passwords in a copy of the folder therefore become invalid at the next start.
+ * The caller must hold the lock that allows only one app per folder.
  *
  * @param client a connection of the superuser
  * @param present the current passwords, with which `client` has connected
@@ -57,8 +57,8 @@ export function syncFolder(path: string): void {
  */
 export async function renewPasswords(client: Client, base: string, present: Passwords): Promise<Passwords> {
   const passwords = newPasswords();
-  // Write the file first: if the process ended between the two steps, a password known only to the server would be
-  // lost.
+  // The file is written first. In the other order, a password could be lost: if the process ended between both steps,
+  // only the server would know it.
   writePasswords(base, { ...passwords, postgres_lama: present.postgres });
   await client.query(
     Object.entries(passwords)

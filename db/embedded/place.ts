@@ -15,7 +15,10 @@ export interface Place {
 const SOCKET_PORT = 5432;
 const LOOPBACK = '127.0.0.1';
 
-/** Maximum bytes of a socket's path. The kernel's limit includes the final null byte: 108 bytes, on macOS 104. */
+/**
+ * Maximum number of bytes of a socket's path. The kernel's limit includes the final null byte: 108 bytes, or 104 on
+ * macOS.
+ */
 const PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 const PREFIX = 'portal-db-';
@@ -25,20 +28,20 @@ const isSocket = ({ host }: Place): boolean => host !== LOOPBACK;
 export const isSame = (one: Place, other: Place): boolean =>
   one.host === other.host && one.port === other.port;
 
-/** The address in `postmaster.pid`. Without a socket folder, the server uses the loopback address and a port. */
+/** Returns the address in `postmaster.pid`. Without a socket folder, it is the loopback address with a port. */
 export const placeOf = (folder: string, port: number): Place => ({ host: folder || LOOPBACK, port });
 
 /**
- * Chooses the address for a new server: a socket that only the server's account can reach. Otherwise another account
- * could pretend to be the server and receive a password. The socket is in the server's folder, or in a private folder
- * if the path would be too long. On Windows, the address is a port.
+ * Chooses the address for a new server. It is a socket that only the server's account can access. Otherwise another
+ * account could pretend to be the server and receive a password. The socket is in the server's folder. If its path
+ * would be too long, it is in a private folder. On Windows, the address is a port.
  */
 export async function choosePlace(base: string, account: Account): Promise<Place> {
   if (process.platform === 'win32') return { host: LOOPBACK, port: await freePort() };
   return { host: fits(base) ? base : privateFolder(account), port: SOCKET_PORT };
 }
 
-/** A free port of this machine. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -61,13 +64,16 @@ function privateFolder({ uid, gid }: Account): string {
   return folder;
 }
 
-/** Removes the private folder of a socket. Call it only when no server listens there. */
+/** Removes the private folder of a socket. It must be called only if no server listens there. */
 export function leavePlace({ host }: Place): void {
   if (basename(host).startsWith(PREFIX) && [tmpdir(), '/tmp'].includes(dirname(host)))
     fs.rmSync(host, { recursive: true, force: true });
 }
 
-/** The server's settings for this address. The folder's path is quoted, because it may contain commas and quotes. */
+/**
+ * Returns the server's settings for this address. The folder's path is quoted, because it may contain commas and
+ * quotes.
+ */
 export const placeSettings = (place: Place): Record<string, string | number> =>
   isSocket(place)
     ? {

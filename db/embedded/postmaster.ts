@@ -12,7 +12,7 @@ import { alive, servesFolder } from './process.ts';
 /** State of the folder's `postmaster.pid` and of its process. */
 export type Seen =
   | { state: 'none' }
-  /** The server has ended. Its id may belong to another program now (after a reboot, or in a copied folder). */
+  /** The server has ended. Another program may have its process id now (after a reboot, or in a copied folder). */
   | { state: 'stale'; pid: number; place: Place }
   | { state: 'running'; pid: number; place: Place; ready: boolean };
 
@@ -20,10 +20,10 @@ const MB = 1024 * 1024;
 const between = (least: number, most: number, of: number) => Math.max(least, Math.min(most, Math.floor(of)));
 
 /**
- * Memory settings: shared buffers (a sixteenth of the memory, 64 MB to 1 GB) and maximum WAL size (twice the buffers,
- * 256 MB to 2 GB). On a large machine, the server then does not read the rows of 100,000 participants from the
- * operating system's cache at each access. With a larger WAL, checkpoints are rarer, so the server writes fewer full
- * pages.
+ * Returns the memory settings: shared buffers (a sixteenth of the memory, 64 MB to 1 GB) and maximum WAL size (twice
+ * the buffers, 256 MB to 2 GB). On a large machine, the server then need not read the rows of 100,000 participants from
+ * the operating system's cache at each access. With a larger WAL, checkpoints are rarer, so the server writes fewer
+ * full pages.
  * @param memory bytes of the machine, or the memory limit of this process
  */
 export function memorySettings(memory: number): { shared_buffers: string; max_wal_size: string } {
@@ -31,10 +31,10 @@ export function memorySettings(memory: number): { shared_buffers: string; max_wa
   return { shared_buffers: `${buffers}MB`, max_wal_size: `${between(256, 2048, buffers * 2)}MB` };
 }
 
-/** Settings of the server. Every acknowledged row is on disk. */
+/** Settings of the server. With these settings, every acknowledged row is on disk. */
 const SETTINGS = {
   // The app uses up to 25 connections. The others are for separate commands, and for connections of a killed app, which
-  // stay open for a while.
+  // stay open for some time.
   max_connections: '100',
   ...memorySettings(Math.min(os.totalmem(), process.constrainedMemory() || Infinity)),
   fsync: 'on',
@@ -50,14 +50,14 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Exit code of `flock` when another server process still locks the folder. */
+/** Exit code of `flock` if another server process still locks the folder. */
 const HELD = 200;
 
 const LOG_LIMIT = 1_000_000;
 
 /**
  * Age in ms above which an empty `postmaster.pid` counts as left over from a power cut. A younger empty file may belong
- * to a server that is just writing the file.
+ * to a server that is writing the file at this moment.
  */
 const EMPTY_LIMIT = 5_000;
 
@@ -66,7 +66,7 @@ export function look(cluster: Cluster): Seen {
   let lines: string[];
   try {
     lines = fs.readFileSync(file, 'utf8').split('\n');
-    // Remove the empty leftover: PostgreSQL refuses to start while this file is empty.
+    // An empty file that is left over is removed, because PostgreSQL refuses to start while this file is empty.
     if (lines.join('') === '' && Date.now() - fs.statSync(file).mtimeMs > EMPTY_LIMIT) fs.rmSync(file);
   } catch {
     return { state: 'none' };
@@ -78,12 +78,12 @@ export function look(cluster: Cluster): Seen {
   return { state: 'running', pid, place, ready: (lines[7] ?? '').startsWith('ready') };
 }
 
-/** Content of `pg_hba.conf`: the server accepts only connections from this machine, with a password. */
+/** Content of `pg_hba.conf`. The server accepts only connections from this machine, with a password. */
 const HBA = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 /**
- * Adds the rule for sockets to `pg_hba.conf` in folders of earlier versions. Overwrites the file in place, so that the
- * file keeps its owner.
+ * Adds the rule for sockets to `pg_hba.conf` in folders of earlier versions. The file is overwritten in place, so that
+ * its owner does not change.
  */
 function allowOwnRoles({ data }: Cluster): void {
   const file = join(data, 'pg_hba.conf');
@@ -98,12 +98,13 @@ export type Failure = { kind: 'held' } | { kind: 'place' } | { kind: 'other'; li
 export type Launch = () => Failure | undefined;
 
 /**
- * Starts the server program on the folder. The server has its own session, so it survives Ctrl-C and a killed app.
+ * Starts the server program on the folder. The server has its own session. Therefore it keeps running after Ctrl-C or
+ * if the app is killed.
  *
- * On Linux with `flock`, all processes of the server hold a kernel lock on the folder, so that two servers never run on
- * one folder, whatever `postmaster.pid` contains. The kernel releases the lock when the last process ends.
+ * On Linux with `flock`, all processes of the server hold a kernel lock on the folder. Therefore two servers never run
+ * on one folder, whatever `postmaster.pid` contains. The kernel releases the lock when the last process ends.
  *
- * @param stale the process id in `postmaster.pid`, when this id does not belong to a server on this folder
+ * @param stale the process id in `postmaster.pid`, if this id does not belong to a server on this folder
  */
 export function launch(cluster: Cluster, place: Place, stale: number | undefined): Launch {
   allowOwnRoles(cluster);
@@ -120,9 +121,9 @@ export function launch(cluster: Cluster, place: Place, stale: number | undefined
     ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
     : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
-  // PostgreSQL treats the process id in this variable as stale. Otherwise a killed server whose process entry still
-  // exists would count as running. PostgreSQL still checks for processes left by a crash, so this is safer than
-  // removing the file.
+  // PostgreSQL treats the process id in this variable as outdated. Otherwise a killed server would count as running as
+  // long as its process entry exists. PostgreSQL still checks for processes that a crash has left. Therefore this is
+  // safer than removing the file.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
   const [program = cluster.binaries.postgres, ...args] = [
@@ -164,7 +165,7 @@ function explain(said: string, end: number | string | null): Failure {
   };
 }
 
-/** Maximum milliseconds for a server to write all data and end. */
+/** Maximum time in ms for a server to write all data and end. */
 const STOP_LIMIT = 60_000;
 
 /** Stops the server in fast mode: sessions end, all data is written, and the next start needs no recovery. */

@@ -13,8 +13,8 @@ export function alive(pid: number): boolean {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
   } catch (error) {
-    // On Linux, a missing `/proc` entry means that the process has ended. Other systems have no `/proc`: there the
-    // signal above was the test.
+    // On Linux, the process has ended if its `/proc` entry is missing. Other systems have no `/proc`; there, only the
+    // signal above decides.
     return process.platform !== 'linux' || (error as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }

@@ -5,14 +5,14 @@ import { alive } from './process.ts';
 const PREFIX = 'postgres.baru-';
 
 /**
- * Age in ms above which a partial database counts as abandoned. After this time the process id of its creator may
- * belong to another process.
+ * Age in ms above which a partial database counts as abandoned. After this time, another process may have the process
+ * id of its creator.
  */
 const FRESH = 60_000;
 
 /**
- * Names of the folders in which this process is creating a database. Another folder with the same process id in its
- * name belongs to an earlier process.
+ * Names of the folders in which this process is creating a database. If another folder has the same process id in its
+ * name, it belongs to an earlier process.
  */
 const own = new Set<string>();
 
@@ -28,8 +28,8 @@ export function makeStaging(dataDir: string): string {
 }
 
 /**
- * Process id of a running app whose temporary folder is older than the folder `name`; undefined if there is none. The
- * app with the oldest folder continues its start; all other apps end.
+ * Returns the process id of a running app whose temporary folder is older than the folder `name`; undefined if there is
+ * none. The app with the oldest folder continues its start, and all other apps end.
  */
 export function earlierBuilder(dataDir: string, name: string): number | undefined {
   const mine = parse(name);

@@ -1,8 +1,8 @@
 import { argv, stdout } from 'node:process';
 import { EmbeddedRefusal, openEmbedded } from './embedded.ts';
 
-// A test app that only opens the database. It prints one line of JSON when it is ready or refused. Once ready, it runs
-// until SIGTERM.
+// A test app that only opens the database. It prints one line of JSON when it is ready or refused. After it is ready,
+// it runs until it gets SIGTERM.
 const say = (answer: object): void => void stdout.write(`${JSON.stringify(answer)}\n`);
 
 const begun = performance.now();
