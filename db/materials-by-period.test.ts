@@ -6,11 +6,17 @@ import { BASELINE, knownMigrations, migrate } from './migrate.ts';
 const MIGRATION = '0216_materials_by_period';
 const HARI = '2026-05-04';
 
-/** A database from before the migration: locations 1 to 3, periods 2 and 5, of which 2 is the registration period. */
+/**
+ * A database in the state before the migration, with locations 1 to 3 and periods 2 and 5. Period 2 is the registration
+ * period.
+ */
 let database: OwnDatabase;
 const rows = async (text: string) => (await database.pool.query(text)).rows;
 
-/** Number of materials that each participant sees on the day. `byPeriode`: only those of the participant's period. */
+/**
+ * Number of materials that each participant sees on this day. With `byPeriode`, only materials of the participant's
+ * period are counted.
+ */
 const seen = (byPeriode: boolean) =>
   rows(
     `select p.user_id, count(*)::int as materi from peserta p join materi m on m.lokasi_id = p.lokasi_id
@@ -60,7 +66,7 @@ test('after the migration each participant sees as many materials as before', as
   expect(await seen(true)).toEqual(before);
 });
 
-test('the period with most participants keeps the material; in a tie, or without participants, the registration period does', async () => {
+test('the period with most participants keeps the material; if numbers are equal or zero, the registration period keeps it', async () => {
   expect(
     await rows(
       `select keterangan_materi, lokasi_id, array_agg(periode_id order by id_materi) as periode from materi
@@ -74,7 +80,7 @@ test('the period with most participants keeps the material; in a tie, or without
   ]);
 });
 
-test('a copied material has the instructions, the dates and the links of the first one', async () => {
+test('a copied material has the instructions, dates and links of the original', async () => {
   expect(
     await rows(
       `select count(*)::int as materi, count(distinct (m.petunjuk, m.tgl_mulai, m.tgl_akhir, t.url))::int as isi

@@ -20,7 +20,7 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   return (await database.pool.query<T>(text)).rows;
 }
 
-test('when four instances start at the same time, the migrations and the seed run only once', async () => {
+test('if four instances start at the same time, the migrations and the seed run only once', async () => {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       await migrate(database.url, ROOT);
@@ -38,7 +38,7 @@ test('when four instances start at the same time, the migrations and the seed ru
   ).toEqual([{ kategori: 7, wilayah: 514 + 7285 + 83_762 }]);
 });
 
-test('an app accepts a database with newer migrations, unless the database requires a newer app version', async () => {
+test('an app accepts a database with newer migrations, unless the database requires a newer version of the app', async () => {
   expect(await migrate(database.url, ROOT)).toBe(null);
   await query(`insert into pgmigrations (name, run_on) values ('9999_dari_masa_depan', now())`);
   expect(await migrate(database.url, ROOT)).toBe('9999_dari_masa_depan');
@@ -49,7 +49,7 @@ test('an app accepts a database with newer migrations, unless the database requi
   );
 });
 
-test('a migration waits while a long read locks its table, and does not block queries of running instances', async () => {
+test('a migration waits while a long read locks its table, but does not block queries of running instances', async () => {
   await migrate(database.url, ROOT);
   const root = await mkdtemp(path.join(os.tmpdir(), 'portal-migrasi-'));
   await cp(path.join(ROOT, 'db/migrations'), path.join(root, 'db/migrations'), { recursive: true });
@@ -59,7 +59,7 @@ test('a migration waits while a long read locks its table, and does not block qu
   const migrated = migrate(database.url, root);
   const waiting = () => query('select from pg_locks where not granted');
   await expect.poll(waiting).toHaveLength(1);
-  // This query waits behind the migration's lock request, like every query of a running instance. It completes before
+  // This query waits behind the lock request of the migration, like every query of a running instance. It ends before
   // the long read ends, because the migration cancels its lock request after some time.
   await query('select from lokasi');
   await reader.query('commit');
@@ -111,8 +111,9 @@ test('a new participant gets a score row with zeros', async () => {
 });
 
 /**
- * Surveys from the time before surveys were anonymous. Participants 1 to 12 each sent one survey about the committee,
- * on different days. Participants 1 to 3 also sent one about mentor 20, and participants 1 and 2 one about mentor 19.
+ * Number of participants who sent surveys before surveys became anonymous. Participants 1 to 12 each sent one survey
+ * about the committee, on different days. Participants 1 to 3 also sent one about mentor 20, and participants 1 and 2
+ * one about mentor 19.
  */
 const SENDERS = 12;
 const OLD_SURVEYS = `
@@ -139,7 +140,7 @@ const OLD_SURVEYS = `
       union all select 100 + n, 4, 1 + n, null from generate_series(1, 3) n
       union all select 200 + n, 4, 1 + n, null from generate_series(1, 2) n`;
 
-/** The survey of participant n about a mentor. */
+/** Returns the survey of participant n about a mentor. */
 const tentang = (mentor_id: number, n: number) => ({
   kategori: 'pemateri',
   mentor_id,
@@ -148,12 +149,12 @@ const tentang = (mentor_id: number, n: number) => ({
   saran: '',
 });
 
-test('the migration to anonymous surveys keeps all answers and the list of senders, but not who gave which answer', async () => {
+test('the migration to anonymous surveys keeps all answers and all senders, but not who gave which answer', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);
   await migrate(database.url, ROOT);
-  // Accounts from before email verification count as verified.
+  // Accounts that are older than email confirmation count as confirmed.
   expect(await query('select distinct email_terbukti from users')).toEqual([{ email_terbukti: 1 }]);
   const sent = await query(
     'select user_id, kategori, mentor_id from survei_sudah order by kategori, mentor_id desc, user_id',
@@ -180,7 +181,7 @@ test('the migration to anonymous surveys keeps all answers and the list of sende
     ...[1, 2].map((n) => ({ ...tentang(19, n), nilai: 60 })),
     ...[1, 2, 3].map((n) => ({ ...tentang(20, n), nilai: 75 })),
   ]);
-  // Mentor 20 has three surveys, which stay published. Mentor 19 has only two surveys, which stay unpublished.
+  // Mentor 20 has three surveys, which stay published. Mentor 19 has only two surveys, which are not published.
   expect(
     await query(
       'select kategori, mentor_id, bool_and(terbit) as semua, bool_or(terbit) as ada from survei group by 1, 2 order by 1, 2',
@@ -209,7 +210,7 @@ test('the migration to anonymous surveys keeps all answers and the list of sende
     { panitia: SENDERS },
   ]);
 
-  // Surveys have no user id and no time, and their stored order differs from the order in which they were sent.
+  // Surveys have no user id and no time. Their stored order is not the order in which they were sent.
   const columns = await query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'survei'
          and (data_type in ('date', 'timestamp with time zone') or column_name = 'user_id')`,
@@ -242,8 +243,8 @@ test('`kunci_nomor` contains null for plain-text numbers, and the key id for enc
   const row = () => query('select kunci, kunci_baru from kunci_nomor');
   expect(await row()).toEqual([{ kunci: null, kunci_baru: null }]);
 
-  // Run only this migration again, now with an encrypted number. A full migration is impossible: later migrations
-  // cannot run twice.
+  // Only this migration runs again, now with an encrypted number. Running all migrations is impossible, because later
+  // migrations cannot run twice.
   await query('drop table kunci_nomor');
   await query(`update dokumen set keterangan = 'enc1.0123abcd.' || repeat('a', 40) where dokumen_id = 2`);
   await query(readFileSync(path.join(ROOT, 'db/chain/0120_data_key.sql'), 'utf8'));

@@ -5,52 +5,55 @@ import { runner, type MigrationBuilder } from 'node-pg-migrate';
 import type pg from 'pg';
 import { withConnection } from './connection.ts';
 
-/** Error when the database's schema does not fit this version of the app. The operator sees the message as one line. */
+/** Error if the database's schema does not fit this version of the app. The operator sees the message as one line. */
 export class SchemaError extends Error {}
 
 /** A connection or a pool. */
 type Client = pg.ClientBase | pg.Pool;
 
-/** The app's role: it may change rows, not the schema. */
+/** The app's role. It may change rows but not the schema. */
 export const APP_ROLE = 'portal_app';
 
 /** Table with the names of the applied migrations. */
 export const MIGRATIONS_TABLE = 'pgmigrations';
 
 /**
- * The first migration of a new install. Databases from before the baseline run the migrations in `db/chain` first; the
- * last one leads to the same schema.
+ * The first migration of a new installation. A database that is older than the baseline first runs the migrations in
+ * `db/chain`, the last of which leads to the same schema.
  */
 export const BASELINE = '0200_baseline';
-/** The first migration in `db/chain`. A database that begins with it is from before the baseline. */
+/**
+ * The first migration in `db/chain`. If the first migration of a database is this one, the database is older than the
+ * baseline.
+ */
 export const CHAIN_BEGINS = '0001_reference';
 /** The last migration in `db/chain`. A database records this migration under the name `BASELINE`. */
 const TO_BASELINE = 'db/chain/0199_to_baseline.sql';
 
-/** Table with one migration name: an app that does not contain this migration must not run on the database. */
+/** Table with the name of one migration. An app that does not contain this migration must not use the database. */
 export const FLOOR_TABLE = 'skema_minimum';
 
-/** Table that exists only during a restore. After an interrupted restore it remains and marks the database. */
+/** Table that exists only during a restore. If a restore is interrupted, the table remains and marks the database. */
 export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
 
 /**
- * Maximum milliseconds that a migration waits for a table lock. Other queries on the table queue behind the waiting
- * migration, so a long read (such as a backup) would block the running instances. After this time the migration
- * cancels its lock request, lets the queries run, and tries again.
+ * Maximum time in ms for which a migration waits for a table lock. Other queries on the table wait behind the
+ * migration. If a long read (such as a backup) locks the table, running instances would be blocked. Therefore the
+ * migration cancels its lock request after this time, lets the queries run, and tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;
-/** Number of tries: about ten minutes in total, pauses included. */
+/** Maximum number of tries. Together with the pauses, they take about ten minutes. */
 const LOCK_TRIES = 200;
 
 /**
- * Migrates the database to this version's schema while instances of the previous version run. Migrations cannot be
- * undone. Two instances that start at the same time wait for each other.
+ * Migrates the database to the schema of this version, while instances of the previous version run. Migrations cannot
+ * be undone. If two instances start at the same time, one waits for the other.
  * @param url connection string of the schema's owner
  * @param upTo applies only these migrations, which must be the first of {@link knownMigrations}; in an empty database,
  * the first name decides between the baseline and `db/chain`
  * @returns the last applied migration that this app does not contain, if the app may still run; otherwise null
- * @throws SchemaError when the database is too new for this app, or its tables stay locked
+ * @throws SchemaError if the database is too new for this app, or its tables stay locked
  */
 export async function migrate(url: string, root: string, upTo?: readonly string[]): Promise<string | null> {
   return withConnection(url, async (client) => {
@@ -81,7 +84,7 @@ async function runMigrations(client: pg.Client, root: string, upTo: readonly str
   await runner({
     dbClient: client,
     dir: path.join(root, 'db/migrations'),
-    // The runner's own loader reads only one folder; this list may combine the chain and the migrations.
+    // The runner's own loader can read only one folder, but this list may contain migrations of both folders.
     migrationLoaderStrategies: [{ extensions: ['.sql'], loader: () => Promise.all(migrations.map(load)) }],
     direction: 'up',
     ...(upTo ? { count: upTo.filter((name) => !run.includes(name)).length } : {}),
@@ -106,13 +109,16 @@ async function load({ name, file }: Migration) {
   };
 }
 
-/** The migrations of a folder, in order. */
+/** Returns the migrations of a folder, in order. */
 async function migrationsIn(root: string, folder: string): Promise<Migration[]> {
   const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.sql')).sort();
   return files.map((name) => ({ name: path.parse(name).name, file: path.join(root, folder, name) }));
 }
 
-/** This version's migrations. They include `db/chain` only for a database whose first migration is `CHAIN_BEGINS`. */
+/**
+ * Returns this version's migrations. `db/chain` is included only for a database whose first migration is
+ * `CHAIN_BEGINS`.
+ */
 async function migrationsFor(root: string, [first]: readonly string[] = []): Promise<Migration[]> {
   const migrations = await migrationsIn(root, 'db/migrations');
   if (first !== CHAIN_BEGINS) return migrations;
@@ -126,9 +132,9 @@ async function migrationsFor(root: string, [first]: readonly string[] = []): Pro
 }
 
 /**
- * Names of this version's migrations, in order.
- * @param run the applied migrations of a database or archive; if the first is `CHAIN_BEGINS`, the names include
- * `db/chain`
+ * Returns the names of this version's migrations, in order.
+ * @param run the applied migrations of a database or archive; if the first is `CHAIN_BEGINS`, the names of `db/chain`
+ * are included
  */
 export async function knownMigrations(root: string, run?: readonly string[]): Promise<string[]> {
   return (await migrationsFor(root, run)).map(({ name }) => name);
@@ -139,7 +145,7 @@ export async function isPrepared(url: string): Promise<boolean> {
   return withConnection(url, async (client) => (await namesRun(client)).length > 0);
 }
 
-/** @throws SchemaError when a restore into this database was interrupted, because some rows are missing */
+/** @throws SchemaError if a restore into this database was interrupted, because some rows are missing then */
 export async function refuseUnfinished(url: string): Promise<void> {
   await withConnection(url, async (client) => {
     if (await isThere(client, UNFINISHED_TABLE))
@@ -151,8 +157,8 @@ export async function refuseUnfinished(url: string): Promise<void> {
 
 /**
  * Creates the app's role on an external server, and grants the role to the account of DATABASE_URL. The embedded server
- * already has the role. Several instances may run this function at the same time.
- * @throws SchemaError when the account may not create the role or tables
+ * already has the role. Several instances may call this function at the same time.
+ * @throws SchemaError if the account may not create the role or tables
  */
 export async function ensureAppRole(url: string): Promise<void> {
   await withConnection(url, async (client) => {
@@ -184,7 +190,8 @@ do $$ begin
     end if;
   exception when duplicate_object or unique_violation then null;
   end;
-  -- Since 16 a member may lack the right to take the role; before, being one is enough.
+  -- Since PostgreSQL 16, a member of a role may lack the right to switch to it. In earlier versions, every member had
+  -- this right.
   if not pg_has_role(current_user, '${APP_ROLE}',
                      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
     execute format('grant ${APP_ROLE} to %I', current_user);
@@ -193,9 +200,9 @@ exception when unique_violation then null;
 end $$`;
 
 /**
- * The last applied migration that this app does not contain, or null. An older app may run on a newer database, because
- * migrations only add to the schema. An app that lacks the migration in `FLOOR_TABLE` is refused: its requests would
- * fail or lose data.
+ * Returns the last applied migration that this app does not contain, or null. An older app may run on a newer database,
+ * because migrations only add to the schema. If an app lacks the migration in `FLOOR_TABLE`, it is refused, because its
+ * requests would fail or lose data.
  */
 async function findNewer(client: pg.Client, root: string): Promise<string | null> {
   const run = await namesRun(client);
@@ -211,7 +218,7 @@ const isThere = async (client: Client, table: string) =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!
     .there;
 
-/** The applied migrations of the database, in order. */
+/** Returns the applied migrations of the database, in order. */
 async function namesRun(client: pg.Client): Promise<string[]> {
   if (!(await isThere(client, MIGRATIONS_TABLE))) return [];
   const { rows } = await client.query<{ name: string }>(
@@ -220,7 +227,10 @@ async function namesRun(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The migration in `FLOOR_TABLE`, which an app must contain to run on this database; null without the table. */
+/**
+ * Returns the migration in `FLOOR_TABLE`, which an app must contain to run on this database. Null if the table does not
+ * exist.
+ */
 export async function floorOf(client: Client): Promise<string | null> {
   if (!(await isThere(client, FLOOR_TABLE))) return null;
   const { rows } = await client.query<{ migrasi: string }>(`select migrasi from ${FLOOR_TABLE}`);

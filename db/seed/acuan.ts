@@ -8,9 +8,9 @@ interface AcuanOption {
 }
 
 /**
- * Inserts the ten locations, the ten periods and the classes of the Specification, for the demo and the tests. A real
- * install starts with one location and one period (migration 0114), which its admins rename. The rights of the app's
- * role are sufficient.
+ * Inserts the ten locations, the ten periods and the classes of the Specification. They are for the demo and the tests.
+ * A real installation starts with one location and one period (migration 0114), which its admins rename. The rights of
+ * the app's role are sufficient.
  * @param productName replaces the placeholder `{product}` in the names of locations and periods
  */
 export async function seedAcuan(client: Client, root: string, productName: string): Promise<void> {

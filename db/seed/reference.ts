@@ -21,7 +21,7 @@ interface SoalAcuan {
   option: { id: number; pertanyaan: string; value: number }[];
 }
 
-/** Specification 3, document types. */
+/** Document types of Specification 3. */
 const JENIS_DOKUMEN = [
   { id: 1, keterangan: 'Nota' },
   { id: 2, keterangan: 'KTP' },
@@ -32,7 +32,7 @@ const JENIS_DOKUMEN = [
 /**
  * Fills the reference tables once, in one transaction. If they already have rows, only the aliases of institutions are
  * updated. Locations, periods and classes belong to the programme (`acuan.ts`). Sources: `db/seed/data/README.md`.
- * @param takes selects the codes of `wilayah` to insert: by default all 91,561, fewer in some tests
+ * @param takes selects the codes of `wilayah` to insert; by default all 91,561, in some tests fewer
  */
 export async function seedReference(
   url: string,
@@ -41,7 +41,8 @@ export async function seedReference(
 ): Promise<void> {
   await withConnection(url, async (client) => {
     await client.query('begin');
-    // Two instances may start at once. The second waits here until the first has committed, and then finds the rows.
+    // Two instances may start at the same time. The second waits here until the first has committed, and then finds the
+    // rows.
     await client.query(`select pg_advisory_xact_lock(hashtext('portal seed'))`);
     const there = await client.query('select 1 from kategori limit 1');
     const dir = path.join(root, 'db/seed/data');
@@ -118,7 +119,9 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
   );
 }
 
-/** Fills the words of the built-in rule set once, from the reference tables. Other sets start as its copies. */
+/**
+ * Fills the texts of the built-in rule set once, from the reference tables. Other rule sets are copies of it at first.
+ */
 export async function fillBuiltInSet(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rowCount } = await client.query('select from aturan_kompetensi where aturan_id = 1 limit 1');
   if (rowCount !== 0) return;
@@ -137,7 +140,10 @@ export async function fillBuiltInSet(client: Pick<pg.Client, 'query'>): Promise<
   );
 }
 
-/** Updates the aliases of registered institutions from the file, and clears aliases that the file lacks. */
+/**
+ * Updates the aliases of registered institutions from the file. If the file contains no alias for an institution, its
+ * stored alias is deleted.
+ */
 async function nameAliases(client: pg.Client, dir: string): Promise<void> {
   await client.query(
     `update perguruan_tinggi p set singkatan = coalesce(a.aliases, '')
@@ -147,7 +153,10 @@ async function nameAliases(client: pg.Client, dir: string): Promise<void> {
   );
 }
 
-/** Returns regencies, districts and villages in one list. The parent's code is a code without its last part. */
+/**
+ * Returns regencies, districts and villages in one list. A region's code without its last part is the code of its
+ * parent.
+ */
 async function regions(dir: string, json: <T>(name: string) => Promise<T>) {
   const csv = async (name: string) => {
     const lines = gunzipSync(await readFile(path.join(dir, name)))
@@ -175,7 +184,7 @@ async function regions(dir: string, json: <T>(name: string) => Promise<T>) {
   ];
 }
 
-/** Fields of one CSV line; a quoted field may contain commas. */
+/** Returns the fields of one CSV line. A quoted field may contain commas. */
 function csvFields(line: string): string[] {
   return Array.from(
     line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g),
@@ -185,7 +194,7 @@ function csvFields(line: string): string[] {
 
 const CHUNK = 20_000;
 
-/** Inserts rows; keys that are not columns of the table are ignored. */
+/** Inserts rows. Keys that are not columns of the table are ignored. */
 async function insert(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,
