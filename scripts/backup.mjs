@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: writes all data into one archive. The app may run meanwhile.
+// `npm run backup -- FILE` writes all data into one archive. The app may be running at the same time.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

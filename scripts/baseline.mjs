@@ -1,6 +1,6 @@
 // `npx tsx scripts/baseline.mjs` runs the migrations of db/chain on a temporary database server, and writes the
-// resulting schema to `db/migrations/{BASELINE}.sql`. Do not run it after a release that contains this file: later
-// schema changes are migrations.
+// resulting schema to `db/migrations/{BASELINE}.sql`. It must not run after a release that contains this file, because
+// later schema changes are migrations.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { BASELINE, CHAIN_BEGINS, ensureAppRole, knownMigrations, migrate } from 
 import { ROOT } from './prepare.mjs';
 
 const HEAD = `-- What a new install begins with: the shape and the first rows that the chain makes, at once. Written by scripts/baseline.mjs from db/chain.
--- A database of the chain runs db/chain/0199_to_baseline.sql under this name instead.
+-- A database with the migrations of db/chain runs db/chain/0199_to_baseline.sql under this name instead.
 `;
 
 const ROWS = `
@@ -21,8 +21,8 @@ const ROWS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'pgmigrations' group by c.relname order by c.relname`;
 
 /**
- * SQL statements for the rows that migrations insert. The baseline inserts these rows before it creates keys and
- * triggers. So the order of the rows does not matter, and no trigger runs twice.
+ * Returns SQL statements for the rows that migrations insert. The baseline inserts these rows before it creates keys
+ * and triggers. Therefore their order does not matter, and no trigger runs twice.
  */
 async function rowsOf(client) {
   const lines = [];

@@ -12,15 +12,18 @@ if (!(Number.isInteger(port) && port > 0 && apiPort <= 65_535)) {
   process.exit(1);
 }
 
-/** Whether the port is free. True for an invalid host too: the server itself reports that error. */
+/**
+ * Tests whether the port is free. The result is true for an invalid host too, because the server itself reports that
+ * error.
+ */
 const isFree = (host, at) =>
   new Promise((resolve) => {
     const probe = createServer().listen(at, host, () => probe.close(() => resolve(true)));
     probe.on('error', (error) => resolve(error.code !== 'EADDRINUSE'));
   });
 
-// Check the ports first: if the API could not listen, `tsx watch` would wait for a code change and the pages would get
-// no response.
+// The ports are checked first. If the API could not listen, `tsx watch` would wait for a code change, and the pages
+// would get no response.
 for (const [host, at] of [
   [process.env.HOST || '127.0.0.1', port],
   ['127.0.0.1', apiPort],
@@ -31,15 +34,15 @@ for (const [host, at] of [
   }
 
 const given = (name) => (process.env[name] ?? '').trim() !== '';
-// The app requires DEMO when HOST or PUBLIC_URL opens it to other machines. This script sets HOST and PUBLIC_URL below,
-// so it computes the default of DEMO from the user's settings.
+// The app requires DEMO if HOST or PUBLIC_URL opens the app to other machines. This script sets HOST and PUBLIC_URL
+// below. Therefore it computes the default of DEMO from the user's settings here.
 const alone = !given('PUBLIC_URL') && /^(localhost|127\..*|::1)?$/i.test((process.env.HOST ?? '').trim());
 const demo = alone && !given('DEMO') ? { DEMO: given('DATABASE_URL') ? '0' : '1' } : {};
 
-// Import late: on a fresh clone, `ensureInstalled` has just installed esbuild.
+// The import is late because on a fresh clone, `ensureInstalled` has only just installed esbuild.
 const stopBundling = await (await import('./hands.mjs')).keepHandsBundled();
 
-// Start the tools directly: a launcher such as npx would not pass on our signals.
+// The tools are started directly, because a launcher such as npx would not pass on our signals.
 const tool = (file) => path.join(ROOT, 'node_modules', file);
 
 const children = [
@@ -84,10 +87,10 @@ function end() {
 }
 for (const child of children) {
   child.on('exit', (code) => {
-    // A child that ends without a signal has failed: end the other one too.
+    // If a child ends without a signal, it has failed. The other child is then ended too.
     if (!ending) process.exitCode = code || 1;
     end();
   });
 }
-// SIGHUP: the terminal was closed.
+// SIGHUP means that the terminal was closed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);

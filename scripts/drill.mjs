@@ -1,4 +1,4 @@
-// `npm run drill`: runs three database nodes, two app instances, HAProxy and an object store on this machine, and
+// `npm run drill` runs three database nodes, two app instances, HAProxy and an object store on this machine, and
 // measures the effect of their failures.
 import { ensureBuilt, ensureInstalled, run } from './prepare.mjs';
 

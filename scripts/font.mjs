@@ -1,5 +1,5 @@
-// `node scripts/font.mjs` writes the font files of the pages: the font Inter without the letters and weights that the
-// pages do not use. Run it after an update of the npm package of the font.
+// `node scripts/font.mjs` writes the font files of the pages. They contain the font Inter without the letters and
+// weights that the pages do not use. It must run after an update of the font's npm package.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';

@@ -1,5 +1,5 @@
 // Bundles the worker process (api/work/hand.ts) for an app that runs from source, in development and in tests. On Node
-// 20 a new process or thread cannot load TypeScript, and the bundle starts in 0.1 s.
+// 20, a new process or thread cannot load TypeScript. The bundle also starts in only 0.1 s.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, context } from 'esbuild';
@@ -48,7 +48,7 @@ export async function bundleHands() {
 
 /**
  * Bundles again after every change of a source file. Returns a function that stops the file watcher, because a running
- * watcher keeps the process alive.
+ * watcher would keep the process alive.
  */
 export async function keepHandsBundled() {
   const bundling = await context(options);

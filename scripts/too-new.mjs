@@ -1,6 +1,7 @@
-// `npx tsx scripts/too-new.mjs DATA` writes `e2e/support/too-new.json`: browser features that Chrome has and that a
-// target browser lacks. Run it after the targets in scripts/vite/vite.config.ts have changed. DATA is `data.json` of
-// the npm package @mdn/browser-compat-data. The package is no dependency, because it has 20 MB for this one list.
+// `npx tsx scripts/too-new.mjs DATA` writes `e2e/support/too-new.json`. It lists browser features that Chrome has and a
+// target browser lacks. It must run after the targets in scripts/vite/vite.config.ts have changed. DATA is `data.json`
+// of the npm package @mdn/browser-compat-data. This package is no dependency, because it has 20 MB and is needed only
+// for this list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import config from './vite/vite.config.ts';
@@ -24,7 +25,7 @@ function newer(version, than) {
   return a > c || (a === c && b > d);
 }
 
-/** Whether a browser of this version has the feature, under this name and without a flag. */
+/** Tests whether a browser of this version has the feature, under this name and without a flag. */
 function has(support, version) {
   return [support ?? []]
     .flat()
@@ -38,7 +39,7 @@ function has(support, version) {
     );
 }
 
-/** Whether a current Chrome, which runs the tests, has the feature and at least one target lacks it. */
+/** Tests whether a current Chrome, which runs the tests, has the feature and at least one target lacks it. */
 function isTooNew({ __compat: compat }) {
   return (
     has(compat.support.chrome, '9999') &&
@@ -48,7 +49,7 @@ function isTooNew({ __compat: compat }) {
 
 function* below(features, prefix = []) {
   for (const [name, feature] of Object.entries(features)) {
-    // MDN lists constructors and notes on behaviour as members: skip them.
+    // MDN also lists constructors and notes on behaviour as members. They are skipped.
     if (!feature.__compat || name === prefix.at(-1) || !/^[A-Za-z]+(_static)?$/.test(name)) continue;
     const at = [...prefix, name];
     if (isTooNew(feature)) yield at.join('.').replace('_static', '');

@@ -1,6 +1,6 @@
 // Lint rule for pages that a browser may translate, loaded by .oxlintrc.json. A translation replaces text nodes. React
-// then fails to remove the old text node, or to insert an element before it. A text in an element of its own is safe.
-// The rule does not know the types of expressions, so it treats names and calls as text only next to a string.
+// then fails to remove the old text node, or to insert an element before it. A text with its own element is safe. The
+// rule does not know the types of expressions. Therefore it treats names and calls as text only next to a string.
 
 const REMOVED =
   'give this text an element of its own (<span>) or build one string: React cannot remove a text that a translation has replaced';
@@ -25,7 +25,7 @@ function isText(node) {
 
 const isElement = ({ type }) => type === 'JSXElement' || type === 'JSXFragment';
 
-/** Whitespace and comments: a translation does not replace them. */
+/** Tests for whitespace and comments, which a translation does not replace. */
 const isBlank = ({ type, value, expression }) =>
   type === 'JSXText'
     ? value.trim() === ''
@@ -58,7 +58,7 @@ const ownElement = {
           context.report({ node: child, message: INSERTED });
       }
     }
-    /** Checks `{condition && <>text</>}`. A fragment creates no element, so its text needs an element of its own. */
+    /** Checks `{condition && <>text</>}`. A fragment creates no element, so its text needs its own element. */
     function checkFragment(node) {
       check(node);
       let above = node.parent;
