@@ -6,7 +6,7 @@ import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
 /**
- * Callers of every endpoint of the contract. The test discovers the endpoints, so it covers a new endpoint
+ * Callers of every endpoint of the contract. The test finds the endpoints itself, so it covers a new endpoint
  * automatically.
  */
 const CALLERS = [
@@ -56,7 +56,10 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
   return token;
 }
 
-/** The refusal that the contract specifies. Null if the caller has access and the response depends on the input. */
+/**
+ * Returns the refusal that the contract specifies. Null if the caller has access; then the response depends on the
+ * input.
+ */
 function promised({ access, name }: Endpoint, caller: Caller): { status: number; code: string } | null {
   if (typeof access === 'object' && 'open' in access) return null;
   if (['no session', 'ended session', 'expired session', 'foreign token'].includes(caller))

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** Scores that may be missing. A 0 in these fields is a score only where `ada` is 1 (wire page, [4]). */
+/** Scores that may be missing. A 0 in these fields is a real score only if `ada` is 1 (wire page, [4]). */
 const NILAI = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_total'];
 
 /**
- * Objects in responses that need no field `ada`: their scores cannot be missing, or `ada` is next to the object. Each
- * text is the name of the call and the path of the object.
+ * Objects in responses that need no field `ada`. Either their scores cannot be missing, or `ada` is next to the object.
+ * Each text contains the name of the call and the path of the object.
  */
 const OTHERS = new Set([
   // `ada` is next to `nilai_ist`.

@@ -10,7 +10,7 @@ interface Field {
   read: (raw: unknown) => unknown;
 }
 
-/** Search schema of the page at this path; undefined if there is no page. */
+/** Returns the search schema of the page at this path; undefined if there is no page. */
 async function schemaAt(pathname: string): Promise<Record<string, Field> | undefined> {
   const folder = path.join(ROOT, 'web/screens', pathname.replace('_pelatihan', '_[product]'));
   if (!existsSync(folder) || !readdirSync(folder).some((file) => file.endsWith('.page.tsx')))

@@ -11,7 +11,10 @@ import { sampleInput } from './sample-input.ts';
 
 startAdmin();
 
-/** Calls that this test leaves out: they end a session or an account that later calls need, or reopen the period. */
+/**
+ * Calls that this test does not send. They end a session or an account that later calls need, or they reopen the
+ * period.
+ */
 const LEFT_OUT = new Set([
   'logout',
   'periodeBuka',
@@ -31,7 +34,7 @@ const groupsOf = ({ access }: Endpoint): readonly Group[] =>
 /** Ids of rows of the closed period, by field name. */
 let ids: Record<string, number>;
 let tokens: Record<Group, string>;
-/** Additional inputs by call. They direct the call at the closed period where the generated sample does not. */
+/** Additional inputs by call. They are needed if the generated input of the call is not about the closed period. */
 let about: Record<string, Record<string, unknown>>;
 let before: Awaited<ReturnType<typeof digests>>;
 
@@ -119,7 +122,7 @@ const KLAIM = `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan)
 
 const photo = photoWithPlace();
 
-/** Calls whose response to this sample differs from their declaration, with the reason. */
+/** Calls whose response to the generated input differs from their declaration, each with the reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'profileUpdate as mentor': 'a mentor belongs to no period',
   'profileUpdate as admin': 'an admin belongs to no period',

@@ -9,8 +9,8 @@ const OF_PESERTA = `peserta_id in (select user_id from peserta where periode_id 
 const OF_MATERI = `materi_id in (select id_materi from materi where periode_id = ${CLOSED})`;
 
 /**
- * Tables whose rows of a closed period never change: the condition for these rows, and the columns that do not change
- * (default: all columns).
+ * Tables whose rows of a closed period never change. Each has the condition for these rows, and the columns that do not
+ * change (default: all columns).
  */
 export const GUARDED: Readonly<Record<string, { rows: string; columns?: string }>> = {
   akomodasi: { rows: OWN, columns: 'id, user_id, jenis, catatan, keterangan, berkas_id, nominal_diajukan' },
@@ -58,7 +58,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   tautan_teks: 'written together with its text; the link check only reads it',
 };
 
-/** A digest of the closed period's rows in each guarded table. */
+/** Returns a digest of the closed period's rows for each guarded table. */
 export async function digests(): Promise<Record<string, string>> {
   const one = ([table, { rows, columns = '*' }]: [string, (typeof GUARDED)[string]]) =>
     `select '${table}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as md5

@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (status !== 200) throw new Error(`The period was not closed: ${status}`);
 });
 
-test('every table about participants, materials and openings is guarded, or has a reason not to be', async () => {
+test('every table about participants, materials and openings is guarded, or has a reason why it is not', async () => {
   const referring = await server.sql(
     `with recursive t (id) as (
        select c.oid from pg_class c where c.oid in ('peserta'::regclass, 'materi'::regclass, 'pembukaan'::regclass)
@@ -35,7 +35,7 @@ test('every table about participants, materials and openings is guarded, or has 
 });
 
 describe('a closed period and the next one', () => {
-  test('a mentor cannot change a score, a participant of the closed period cannot take a test, and report cards stay', async () => {
+  test('after a period is closed, a mentor cannot change scores, participants cannot take tests, and report cards stay', async () => {
     const [mentor, peserta] = await Promise.all([server.as('mentor1'), server.as('peserta2')]);
     const before = await digests();
     const id = await server.idOf('peserta2');
@@ -65,7 +65,7 @@ describe('a closed period and the next one', () => {
     expect(await digests()).toEqual(before);
   });
 
-  test('while one period is closed, participants of the next one see their materials and take their tests', async () => {
+  test('while one period is closed, participants of the next period see their materials and take their tests', async () => {
     await server.sql(
       `insert into materi (periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
        values (${NEXT}, 1, 'Angkatan berikutnya', current_date, current_date + 9, 1, 1)`,
@@ -94,7 +94,7 @@ describe('a closed period and the next one', () => {
     expect(pay.status).toBe(200);
   });
 
-  test('the period of new participants cannot be closed, and a closed period opens again only with a reason', async () => {
+  test('the period of new participants cannot be closed, and reopening a closed period requires a reason', async () => {
     expect((await close(NEXT)).body.code).toBe('periode_pendaftaran');
     expect((await call(admin, '/adm/periode_buka', { periode_id: CLOSED })).status).toBe(422);
   });
@@ -116,7 +116,7 @@ test('a participant of a closed period has no radar entries', async () => {
   expect(body.user.radar).toEqual([]);
 });
 
-test('each of fifty saves that run during the closing is either stored before it or refused', async () => {
+test('fifty saves run while the period is being closed; each is stored before the closing or refused', async () => {
   await call(admin, '/adm/periode_buka', { periode_id: CLOSED, alasan: 'Untuk uji' });
   const { id, token } = await newPeserta(CLOSED);
   const [row] = await server.sql(

@@ -7,9 +7,9 @@ import { ROOT } from '#api/start/root.ts';
 const rules = await discoverConstraints(path.join(ROOT, 'api/features'));
 
 /**
- * All constraints of the migrated database by name, including foreign and primary keys. `rule` is true for constraints
- * that guard a rule: unique constraints, and checks that a migration has named. A check with a name from PostgreSQL
- * guards only the format of its column, which the contract has validated before.
+ * Returns all constraints of the migrated database by name, including foreign and primary keys. `rule` is true for
+ * constraints that guard a business rule: unique constraints, and checks that a migration has named. A check with a
+ * name from PostgreSQL guards only the format of its column, which the contract has already validated.
  */
 async function constraints(): Promise<{ name: string; rule: boolean }[]> {
   const url = new URL(inject('superUrl'));

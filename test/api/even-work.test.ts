@@ -20,7 +20,8 @@ let mailing: Instance;
 let statements: string[] = [];
 
 beforeAll(async () => {
-  // Test files share their modules. Load the app again, so that it hashes through the counter above.
+  // Test files share their modules. Therefore the app is loaded again, so that it uses the hash function with the
+  // counter above.
   vi.resetModules();
   const { startTestServer } = await import('#test/server.ts');
   server = await startTestServer();
@@ -46,8 +47,8 @@ afterAll(async () => {
 beforeEach(() => server.sql('delete from batas'));
 
 /**
- * Matches statements that do not belong to the measured call: statements of the job runner, of this test, of the
- * clean-up of the rate limits, and of the listening connection.
+ * Matches statements that do not belong to the measured call: those of the job runner, of this test, of the deletion of
+ * old rate-limit counters, and of the listening connection.
  */
 const OTHERS =
   /\bjob(_id)?\b|\bjadwal_pekerjaan\b|\breset_tautan\b|where id = \$1 and ditutup_pada|^begin|^commit|^delete|^select 1$/i;
@@ -64,12 +65,12 @@ async function workOf(path: string, body: object, instance: Instance = server): 
 }
 
 /**
- * One account of each state: participant, missing account, mentor, admin, closed account, shared attendance number, no
+ * One account for each state: participant, missing account, mentor, admin, closed account, shared attendance number, no
  * password yet.
  */
 const WHO = ['peserta2', 'tidak-ada', 'mentor1', 'admin', 'peserta6', 'peserta7', 'peserta8'];
 
-test('a failed password reset runs the same queries for every account, also without attempts left or mail', async () => {
+test('a failed password reset runs the same queries for every account, even without attempts left or without mail', async () => {
   for (let round = 0; round < 5; round += 1) {
     const seen = [];
     for (const who of WHO)

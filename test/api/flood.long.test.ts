@@ -17,7 +17,7 @@ const FLOOD = 300;
 /** Number of concurrent requests of a flood. */
 const AT_ONCE = 30;
 
-/** Every open call and every call that writes, from the contract. */
+/** Every open call and every writing call of the contract. */
 const floods = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
   .map(({ endpoint }) => endpoint)
   .filter(({ access, effect }) => effect === 'write' || (typeof access === 'object' && 'open' in access));
@@ -31,7 +31,7 @@ interface People {
   user: number;
   mentor: number;
   admin: number;
-  /** Ids in the requests. Their rows belong to this participant or to the participant's mentor. */
+  /** Ids for the requests. Their rows belong to this participant or to the participant's mentor. */
   ids: Record<string, number>;
 }
 
@@ -45,7 +45,7 @@ const newUser = async (group: 'user' | 'mentor' | 'admin', name: string): Promis
 
 /**
  * Creates a participant with a task, a mentor and an admin for one flood. Each flood needs new accounts, because the
- * rate limit refuses the accounts of a flood for some more seconds.
+ * rate limit still refuses the accounts of the previous flood for some seconds.
  */
 async function newPeople(nth: number): Promise<People> {
   const user = await newUser('user', `Peserta Banjir ${nth}`);
@@ -175,6 +175,6 @@ test.each(Object.entries(BOUNDS))(
   },
 );
 
-test('at least a third of the flooded calls have accepted a request', () => {
+test('at least a third of the flooded calls have accepted one or more requests', () => {
   expect(accepted.size).toBeGreaterThan(floods.length / 3);
 });

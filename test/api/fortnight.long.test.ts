@@ -21,13 +21,14 @@ const plus = (day: string, n: number) => new Date(Date.parse(day) + n * DAY_MS).
 
 type Group = keyof typeof RADAR_FOR;
 type World = Awaited<ReturnType<typeof readDunia>>;
-/** A bell entry that the reference expects. An entry without a user is a broadcast. */
+/** A notification that the reference implementation expects. If it has no user, it is for all users. */
 interface Entry {
   user_id: number | null;
   kelompok: KelompokKabar;
   waktu: number;
   /**
-   * For an entry about the end of a task window: the key `jendela/{id_materi}/{sisa}`, and the last day of the window.
+   * For a notification about the end of a task window: the key `jendela/{id_materi}/{sisa}`, and the last day of the
+   * window.
    */
   jendela?: { kunci: string; id_materi: number; sampai: string };
 }
@@ -44,7 +45,7 @@ let other: Awaited<ReturnType<typeof server.another>>;
 beforeAll(async () => {
   ({ peserta } = await makeDunia(200));
   // Every third user has a confirmed email address. Every fifth participant has chosen when to get mails: at once,
-  // never, or all in the daily mail.
+  // never, or all of them in the daily mail.
   await server.sql(`update users set email_terbukti = (id % 3 = 0)::int`);
   await server.sql(
     `insert into email_pilihan (user_id, kelompok, cara)
@@ -71,7 +72,7 @@ async function morning(day: string): Promise<void> {
   await expect.poll(() => jobOf(day), { interval: 50 }).toBe('done');
 }
 
-/** Like `morning`, but kills the connection that is about to write the daily mails: its uncommitted work is lost. */
+/** Like `morning`, but ends the connection that is about to write the daily mails. Its uncommitted work is lost. */
 async function killedMorning(day: string): Promise<void> {
   const blocker = new pg.Client({ connectionString: server.databaseUrl });
   await blocker.connect();
@@ -85,8 +86,8 @@ async function killedMorning(day: string): Promise<void> {
 }
 
 /**
- * Expected notifications about ends of task windows on this morning. A participant without a task text gets a
- * notification three days before the end, and another one day before the end.
+ * Returns the expected notifications about ends of task windows on this morning. A participant without a task text gets
+ * one notification three days before the end and one a day before the end.
  */
 function endsOf(world: World, acuan: Acuan, day: string): (Entry & { user_id: number })[] {
   const waktu = at(day, '06:30').getTime();
@@ -126,7 +127,10 @@ function windowsOf(world: World, p: { user_id: number; lokasi_id: number }, kat_
     });
 }
 
-/** Updates the expected entries of a morning: replaces entries with the same key, removes entries of moved windows. */
+/**
+ * Updates the expected notifications of a morning. Replaces those with the same key, and removes those of windows that
+ * were moved.
+ */
 function expectEnds(world: World, acuan: Acuan, day: string): void {
   const holds = ({ user_id, jendela }: Entry) => {
     if (jendela === undefined || jendela.sampai < plus(day, -1)) return true;
@@ -144,8 +148,8 @@ function expectEnds(world: World, acuan: Acuan, day: string): void {
 }
 
 /**
- * Users who get a daily mail: their address is confirmed, they have chosen the daily mail, and there is news since
- * their last daily mail.
+ * Returns the users who get a daily mail. Their address is confirmed, they have chosen the daily mail, and there is
+ * something new since their last daily mail.
  */
 function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email: string }[] {
   const now = at(day, '06:30').getTime();
@@ -154,7 +158,7 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   const mailed = world.users!.filter(({ id, group, email_terbukti, created_at }) => {
     const harian = KELOMPOK_FOR[group as Group].filter((k) => methodOf(id, k) === 'harian');
     if (email_terbukti === 0 || !acuan.counts(id) || harian.length === 0) return false;
-    // A user does not get broadcasts that are older than the account.
+    // Users do not get notifications for all users that are older than their account.
     const sejak = new Date(created_at).getTime();
     const own = entry.filter((e) => e.user_id === id || (e.user_id === null && sejak <= e.waktu));
     if (own.some((e) => harian.some((k) => k === e.kelompok) && isFresh(id, e.waktu))) return true;
@@ -164,7 +168,7 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   return mailed as { id: number; email: string }[];
 }
 
-/** Radar entries that a user's daily mail counts. */
+/** Returns the radar entries that a user's daily mail counts. */
 function rowsFor(radar: ReadonlyMap<JenisRadar, readonly RadarRow[]>, id: number, group: Group): RadarRow[] {
   if (group === 'admin') return [...radar.values()].flat();
   const own = RADAR_FOR[group].flatMap((jenis) => radar.get(jenis)!.filter(({ sasaran }) => sasaran === id));
@@ -245,8 +249,8 @@ test('for 14 days radar, bell, daily mail and calendar equal the results of an i
       { interval: 200 },
     )
     .toBe(0);
-  // An account that was closed between morning and mail may have got no mail. No user gets a mail twice or another
-  // user's mail.
+  // If an account was closed between morning and mail, it may have got no mail. No user may get a mail twice, or a mail
+  // of another user.
   const got = smtp.received.flatMap(({ to, subject }) =>
     subject.startsWith('Ringkasan') ? [`${to} ${subject.split(' – ')[0]}`] : [],
   );

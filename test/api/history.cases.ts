@@ -7,7 +7,7 @@ import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server } from '#test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
 
-/** Gives a participant a final passing score; returns the id. */
+/** Gives a participant a final result that passes. Returns the participant's id. */
 async function passed(account: string): Promise<number> {
   const userid = await idOf(account);
   await server.sql(
@@ -17,7 +17,7 @@ async function passed(account: string): Promise<number> {
   return userid;
 }
 
-/** Like `passed`, and prints the certificate. */
+/** Like `passed`, and also prints the certificate. */
 async function printed(account: string): Promise<number> {
   const userid = await passed(account);
   const { status } = await server.call(`/adm/sertifikat_peserta?userid=${userid}`, { token: admin });
@@ -25,13 +25,13 @@ async function printed(account: string): Promise<number> {
   return userid;
 }
 
-/** A copy of the built-in rule set, as `aturan_store` takes it. */
+/** Returns a copy of the built-in rule set in the form of the input of `aturan_store`. */
 async function copiedSet(nama: string) {
   const { body } = await server.call('/adm/aturan_salin', { token: admin, body: { id: 1, nama } });
   return (await server.call(`/adm/aturan_detail?id=${body.id}`, { token: admin })).body;
 }
 
-/** Marks every claim as unpaid and not rejected. `is_valid` marks the claims as valid or not. */
+/** SQL that marks every claim as unpaid and not rejected. `is_valid` determines whether the claims are valid. */
 const unpaid = (is_valid: 0 | 1) =>
   server.sql(
     `update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null, ditolak_pada = null, ditolak_oleh = null,
@@ -40,8 +40,8 @@ const unpaid = (is_valid: 0 | 1) =>
   );
 
 /**
- * One valid input of each write by admins, by endpoint name. The ids have their wire type, as a client sends them. A
- * new write needs an input here, or the reason why it creates no history entry (`never`).
+ * One valid input for each writing call of admins, by endpoint name. The ids have the type that a client sends. A new
+ * writing call needs an input here, or the reason why it creates no history entry (`never`).
  */
 export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: string }>> = {
   auditBatalkan: async () => {
@@ -172,8 +172,8 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   }),
   mentorPindah: async () => {
     const dari = await idOf('mentor2');
-    // Insert the mentor's row before the write: an undo does not delete a row that the write inserted. The row with
-    // default values means the same as no row.
+    // The mentor's row is inserted before the write, because an undo does not delete a row that the write has inserted.
+    // A row with default values means the same as no row.
     await server.sql('insert into mentor (user_id) values ($1) on conflict do nothing', [dari]);
     return { dari, ke: await idOf('mentor3'), katid: 3, berhenti_menerima: 1 };
   },
@@ -245,7 +245,8 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   pesertaHadir: { never: 'who looks at a recap is no change' },
   pesertaNilaiAnalisa: async () => {
     const user_id = await idOf('peserta2');
-    // The admin enters the scores, so that an undo restores them. A computed score would be computed again.
+    // The admin enters the scores by hand, so that an undo restores them. Computed scores would be computed again
+    // instead.
     await server.call('/adm/peserta_pelatihan_nilai_store', {
       token: admin,
       body: { user_id, nilai_pre: 0, nilai_post: 0, nilai_ojt: 1, nilai_ist2: 2 },
@@ -338,7 +339,9 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   usersResetPassword: async () => ({ userid: String(await idOf('peserta8')) }),
 };
 
-/** Adds a participant with a task due tomorrow and with consent to WhatsApp; returns the id. */
+/**
+ * Adds a participant who has consented to WhatsApp and has a task that is due tomorrow. Returns the participant's id.
+ */
 async function behind(): Promise<number> {
   await server.sql(
     `with l as (insert into lokasi (id, keterangan) values (90, 'Lokasi Tertinggal') on conflict (id) do nothing returning id)
@@ -353,7 +356,7 @@ async function behind(): Promise<number> {
   return user_id!;
 }
 
-/** Adds a participant's request to delete the account; returns the id of the request. */
+/** Adds a participant's deletion request. Returns the id of the request. */
 const requestOf = (account: string) =>
   first(
     `insert into penghapusan (user_id, akun) select id, id from users where email = $1 || '@example.org' returning id`,

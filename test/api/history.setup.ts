@@ -4,7 +4,10 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** Every write of admins in the contract, without the exports of lists: `api/parts/list/ekspor.test.ts` tests them. */
+/**
+ * Every writing call of admins in the contract, except the exports of lists, which `api/parts/list/ekspor.test.ts`
+ * tests.
+ */
 export const writes = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features')))
   .map(({ endpoint }) => endpoint)
   .filter((e) => Array.isArray(e.access) && e.access.includes('admin') && e.effect === 'write')

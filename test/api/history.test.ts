@@ -14,8 +14,8 @@ test('every write of admins has a test case, and every test case belongs to a wr
 });
 
 /**
- * Input that saves a created row unchanged, as a screen does. Only for writes for which the first input with the new
- * `id` is not enough.
+ * Input that saves a created row again without a change, like a screen. It is needed only if the first input with the
+ * new `id` is not enough.
  */
 const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<object>>> = {
   admMateriStore: async (input, id_materi) => ({ ...input, id_materi }),
@@ -24,7 +24,7 @@ const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<obje
 };
 
 /**
- * All rows that an admin's undo may change. The column `dibuat_pada` is left out, because a restored material gets the
+ * All rows that an admin's undo may change. The column `dibuat_pada` is omitted, because a restored material gets the
  * time of the undo.
  */
 const cells = () =>
@@ -34,7 +34,7 @@ const cells = () =>
       .map(({ tabel }) => server.sql(`select to_jsonb(t) - 'dibuat_pada' as row from ${tabel} t order by 1`)),
   );
 
-/** Tests that an undo restores every cell, and that an undo of the undo restores the change. */
+/** Checks that an undo restores every column, and that an undo of the undo restores the change. */
 async function undoTwice(name: string, riwayat_id: number, before: unknown): Promise<void> {
   const changed = await cells();
   expect(changed).not.toEqual(before);
@@ -46,14 +46,15 @@ async function undoTwice(name: string, riwayat_id: number, before: unknown): Pro
 }
 
 /**
- * Writes whose undo is final: the undo deletes rows for good, so it cannot be undone. The screen warns about this.
+ * Writing calls whose undo is final. Their undo deletes rows permanently, so it cannot be undone. The screen warns
+ * about this.
  */
 const GONE: Readonly<Record<string, string>> = {
   impor: 'the undo deletes accounts whose random passwords are not stored',
   tabelTerapkan: 'the undo deletes accounts whose random passwords are not stored',
 };
 
-/** Calls that write a history entry each time, even if no data changes: the entry records the action. */
+/** Calls that add a history entry each time, even if no data change. The entry records the action itself. */
 const EACH: Readonly<Record<string, string>> = {
   mulaiEmail: 'the call sends a mail again',
   sertifikatZip: 'an admin has downloaded certificates again',
@@ -81,8 +82,8 @@ test.each(writes.flatMap((e) => (typeof CASES[e.name] === 'function' ? [[e.name,
     if (typeof body.riwayat_id === 'number') await undoTwice(name, body.riwayat_id, cellsBefore);
     if (name in GONE) return;
 
-    // Repeat the write. For a created row, save the row unchanged. The server may accept or reject the repeat, but it
-    // must write no history entry.
+    // Repeats the write. A created row is saved again without a change. The server may accept or reject the repeat, but
+    // it must add no history entry.
     const after = await last();
     const id = typeof body.id === 'number' ? body.id : null;
     const same = id !== null && 'id' in e.input.shape ? { ...input, id } : input;
@@ -91,12 +92,12 @@ test.each(writes.flatMap((e) => (typeof CASES[e.name] === 'function' ? [[e.name,
   },
 );
 
-test('after all writes the stored progress of each participant equals a full count', async () => {
+test('after all writes, the stored progress of each participant equals a complete recount', async () => {
   const { stored, counted } = await langkahOf(server);
   expect(stored).toEqual(counted);
 });
 
-test('the function `wordless` finds each name without a label in a history entry and its rows, at any depth', async () => {
+test('the function `wordless` finds every name without a label in a history entry and its rows, at any depth', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {

@@ -38,7 +38,7 @@ const NAMA = {
   nama_sekolah: 'IPB',
 };
 
-/** Every call that takes a name: its name fields, and a function that adds valid values for the other fields. */
+/** Every call with a name in its input: its name fields, and a function that adds valid values for the other fields. */
 const DOORS: Record<string, { fields: string[]; send: (input: object) => ReturnType<typeof impor> }> = {
   register_store: {
     fields: ['name', 'nama_pt', 'provinsi_pt', 'nama_sekolah'],
@@ -131,7 +131,7 @@ describe('the names of names-search.csv', () => {
       email: string;
     }[];
 
-  test('imported names are stored clean and found as users type them; a name of invisible characters is rejected', async () => {
+  test('imported names are cleaned before they are stored; a search finds them as users type them; a name of invisible characters is rejected', async () => {
     const csv = await readFile(new URL('names-search.csv', import.meta.url));
     const send = (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
@@ -178,7 +178,7 @@ describe('a name stored before the rule existed', () => {
   const callersOf = ({ access }: Endpoint) =>
     access === 'signed-in' || 'open' in access ? Object.values(TOKENS) : access.map((group) => TOKENS[group]);
 
-  /** All text of a response, including the cells of a workbook. Other files give an empty text. */
+  /** Returns all text of a response, including the cells of a workbook. For other files, returns an empty text. */
   async function saidBy(e: Endpoint, query: URLSearchParams, token: string): Promise<string> {
     const answer = await fetch(`${server.url}/api${pathOf(e, 'pelatihan')}?${query.toString()}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -190,7 +190,7 @@ describe('a name stored before the rule existed', () => {
     return JSON.stringify(sheets);
   }
 
-  test('a wrong name in the database stays stored, and all responses show it on one line without control characters', async () => {
+  test('a wrong name in the database does not change, and all responses show it on one line without control characters', async () => {
     const { token_sertifikat, token_dokumen } = (
       await server.call(`/adm/user_profile?userid=${id}`, { token: admin })
     ).body;

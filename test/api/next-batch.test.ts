@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 
-/** The data that a finished batch must keep: scores, report cards, certificates. */
+/** Returns the data of a finished period that must not change: scores, report cards, certificates. */
 async function kept() {
   const raport = async ({ token }: { token: string }) => (await must(token, '/pr/raport')).ist;
   const certificates = await server.sql(
@@ -63,8 +63,8 @@ const scores = async (peserta_id: number) => ({
   ),
 });
 
-test('a batch ends, the next one begins at the same location, and the data of the first one does not change', async () => {
-  // The batch ends: results become final, certificates are issued, the participants are deactivated.
+test('after one period ends, the next begins at the same location, and the data of the first do not change', async () => {
+  // The period ends: results become final, certificates are issued, and the participants are deactivated.
   for (const { id } of [passed, failed])
     await must(admin, '/adm/peserta_pelatihan_tetapkan', { pesid: id, keputusan: 'Rapat kelulusan' });
   const issue = `/adm/sertifikat_peserta?userid=${passed.id}`;
@@ -79,7 +79,8 @@ test('a batch ends, the next one begins at the same location, and the data of th
   const before = await kept();
   expect(before.certificates).toMatchObject([{ edisi: 1 }]);
 
-  // The next batch is at the same location. Its schedule is a copy with new dates, and its pre-test opens only there.
+  // The next period is at the same location. Its schedule is a copy with new dates. Its pre-test is opened only for the
+  // next period.
   const plan = { dari: 1, ke: 1, dari_periode_id: CLOSED, periode_id: NEXT, mulai: '2027-01-11' };
   const preview = await must(
     admin,
@@ -90,7 +91,7 @@ test('a batch ends, the next one begins at the same location, and the data of th
   await must(admin, '/adm/pembukaan_store', { periode_id: NEXT, lokasi_id: 1, apa: 'pre', keadaan: 'buka' });
   const fresh = await register();
 
-  // The new participant sees this schedule and takes the test. Participants of the first batch cannot take it.
+  // The new participant sees this schedule and takes the test. Participants of the first period cannot take it.
   const materials = await must(fresh, '/pr/materi');
   expect(materials.length).toBeGreaterThan(0);
   const questions = await must(fresh, '/pr/soal?tesid=1');
@@ -109,14 +110,14 @@ test('a batch ends, the next one begins at the same location, and the data of th
   ]);
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409));
 
-  // The report card is closed for the next batch. Participants of the first batch can still open theirs.
+  // The report card is closed for the next period. Participants of the first period can still open their report cards.
   await must(admin, '/adm/sistem_store', { raport_pelatihan_open: 0 });
   await must(admin, '/adm/sistem_store', { open_pre: 1, open_post: 1 });
   expect((await call(failed.token, '/pr/soal?tesid=1')).status).toBe(409);
   expect(await certificate('/pr/sertifikat_pdf', passed.token)).toEqual([200, 'application/pdf']);
   expect(await certificate(issue, admin)).toEqual([200, 'application/pdf']);
 
-  // The radar and the list of open periods contain only participants of the next batch.
+  // The radar and the list of open periods contain only participants of the next period.
   const shown = await must(admin, '/adm/peserta_pelatihan?periode_id=berjalan');
   expect(shown.map(({ email }: { email: string }) => email)).toEqual([EMAIL]);
   const radar = await must(admin, '/adm/radar_jumlah');

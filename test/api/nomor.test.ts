@@ -78,7 +78,7 @@ async function saidBy(e: Endpoint, more: Record<string, string> = {}): Promise<s
   const answer = await fetch(server.url + (await addressOf(e, more)), {
     headers: asAdmin(e) ? { authorization: `Bearer ${admin}` } : {},
   });
-  // An admin's call must succeed for peserta2. Exception: a call with another required parameter is not about
+  // An admin's call must succeed for peserta2, unless it requires another parameter. Such a call is not about
   // participants.
   const asksMore = Object.entries(e.input.shape).some(
     ([name, field]) => !(name in known) && !field.safeParse(undefined).success,
@@ -127,8 +127,8 @@ describe('document numbers in responses', () => {
     async (_, e) => {
       const text = await saidBy(e);
       const [entry, ...more] = await looks();
-      // The response contains document numbers only if the endpoint declares `nomor`. Then one history entry names the
-      // participants.
+      // The response contains document numbers only if the endpoint declares `nomor`. In this case, one history entry
+      // names the participants.
       expect(more).toEqual([]);
       if (!e.nomor) return expect([numbersIn(text), entry]).toEqual([[], undefined]);
       expect(numbersIn(text)).not.toEqual([]);

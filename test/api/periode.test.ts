@@ -21,7 +21,7 @@ test('each call that takes a location takes a period, and so do the lists of a m
   expect(asked.filter((each) => !has(each, 'periode_id')).map(({ name }) => name)).toEqual([]);
 });
 
-/** Bulk actions that a closed period allows, with the reason. They skip no participant. */
+/** Bulk actions that a closed period allows, each with the reason. They skip no participants. */
 const OTHERS: Readonly<Record<string, string>> = {
   sertifikatSiapkan: 'certificates are issued after the closing',
   sertifikatZipDipilih: 'a download',
@@ -46,7 +46,8 @@ const call = (token: string, address: string, body?: object) =>
   server.call(address, { token, ...(body && { body }) });
 
 /**
- * A participant of the open period, with mentor 1 in category 1. All other participants belong to the closed period.
+ * Id of a participant of the open period whose mentor in category 1 is mentor 1. All other participants belong to the
+ * closed period.
  */
 let baru: number;
 let lama: number;
@@ -115,7 +116,7 @@ const forGroup = (group: 'admin' | 'mentor') =>
 const oldName = async (): Promise<string> =>
   (await server.sql('select name from users where id = $1', [lama]))[0]!.name;
 
-test('with a period, reading calls return to an admin only participants of that period', async () => {
+test('with a period, reading calls return only participants of this period to an admin', async () => {
   const nama = await oldName();
   const named: string[] = [];
   for (const endpoint of forGroup('admin')) {
@@ -148,7 +149,7 @@ describe('a closed period', () => {
       },
     );
 
-    test('a mentor reads the works of a closed period for twelve months, then gets 403', async () => {
+    test('a mentor can read the work of a closed period for twelve months, and gets 403 after that', async () => {
       const token = await server.as('mentor1');
       const addresses = [
         `/men/tugas_peserta?katid=1&pesid=${lama}&ringkas=1`,
@@ -239,7 +240,7 @@ describe('a closed period', () => {
     expect(usulan.baris.every(({ user_id }: { user_id: number }) => user_id === baru)).toBe(true);
   });
 
-  test('the undo of an entry from before the closing returns 409', async () => {
+  test('an undo of an entry from before the closing gets 409', async () => {
     await call(admin, '/adm/periode_buka', { periode_id: CLOSED, alasan: 'Untuk uji' });
     const body = { statid: 0, pesid: [lama] };
     const { riwayat_id } = (await call(admin, '/adm/peserta_status_dipilih', body)).body;

@@ -12,15 +12,15 @@ export interface SampleFor {
 }
 
 /**
- * An input that matches the contract, as far as JSON Schema describes it. An id that may be null is null, so that the
- * call creates a new row.
+ * Returns an input that matches the contract, as far as JSON Schema describes the contract. If an id may be null, it is
+ * null, so that the call creates a new row.
  */
 export function sampleInput({ input }: Endpoint, of: SampleFor): Record<string, unknown> {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return sample(schema, of, 'input') as Record<string, unknown>;
 }
 
-/** Optional fields that only refer to an earlier version or row; a sample leaves them out. */
+/** Matches optional fields that refer to an earlier version or row. Samples do not contain them. */
 const EARLIER = /(^id|_id|_at|_lama|setelah|riwayat)$/;
 
 function sample(schema: Schema, of: SampleFor, name: string): unknown {
