@@ -15,11 +15,11 @@ export interface Asked {
   name: string;
   caller: Caller;
   address: (n: number) => string;
-  /** True: the request is also measured right after a write of an admin, when no result is cached. */
+  /** True: the request is also measured directly after a write of an admin, when no result is cached. */
   anew?: true;
   /**
-   * True: the response is a spreadsheet. Its CPU time grows with the participants, so only its event-loop block has a
-   * limit.
+   * True: the response is a spreadsheet. Its CPU time grows with the number of participants, so only the block of the
+   * event loop has a limit.
    */
   sheet?: true;
 }
@@ -30,8 +30,8 @@ const PER_PAGE = 50;
 /** Parameters of a list that filter its rows. */
 const PARTS = ['tampil', 'status', 'is_valid', 'group', 'jenis'];
 /**
- * Error codes of a request that takes too much work. Such a response is a defect. Without this check, the bench would
- * only skip the call.
+ * Error codes of a request that is too expensive. Such a response is a defect. Without this check, the bench would
+ * silently skip the call.
  */
 const GIVEN_UP = /"code":"(too_complex|internal)"/;
 /**
@@ -90,7 +90,8 @@ async function addressOf(call: Endpoint, caller: Caller, side: Side) {
   const must = Object.fromEntries(told.filter(([name]) => name in call.input.shape));
   if ('q' in call.input.shape && !call.paged) must.q = CARI.sering[0]!;
   const at = (more: Params = {}) => addressWith(call, { ...must, ...more });
-  // Some calls require a location: try all locations (`semua`) first, and a single location if that is refused too.
+  // Some calls require a location. First all locations (`semua`) are tried. If this is refused too, a single location
+  // is tried.
   for (const lokid of ['semua', 1]) if ((await side.get(caller, at())).status === 422) must.lokid = lokid;
   return (await side.get(caller, at())).ok ? at : null;
 }

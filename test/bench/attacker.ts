@@ -4,7 +4,7 @@ import { uploadOf, UPLOADS } from '#test/hostile-uploads.ts';
 import type { AttackName } from './attacks.ts';
 
 /**
- * Runs an attacker in its own process, so that its CPU time does not count as the server's. Runs until it is killed.
+ * Runs an attacker in its own process, so that its CPU time is not counted as the server's. It runs until it is killed.
  */
 
 /** IP address of the attacker. The server reads it from `X-Forwarded-For`, because it trusts a proxy on its machine. */
@@ -23,7 +23,10 @@ const { name, port, peserta, mentor, admin, pesid }: Aim = JSON.parse(process.ar
 let count = 0;
 const invented = () => `tidak-ada-${(count += 1)}@example.org`;
 
-/** Sends a request; with a body it is a POST. Ignores the response and errors, so that the next request follows. */
+/**
+ * Sends a request. With a body, the method is POST. The response and errors are ignored, so that the next request
+ * follows.
+ */
 async function send(path: string, as?: string, body?: FormData | string): Promise<void> {
   const headers = {
     'x-forwarded-for': ADDRESS,
@@ -43,7 +46,7 @@ function flood(atOnce: number, one: () => Promise<unknown>): void {
   for (let n = 0; n < atOnce; n += 1) void again();
 }
 
-/** Sends bodies without their last bytes, and reconnects when a connection is closed. */
+/** Sends bodies without their last bytes. Connects again if a connection is closed. */
 function holdBodies(atOnce: number, path: string, as: string): void {
   const text = Buffer.alloc(600_000, 'x');
   const hold = () => {

@@ -25,13 +25,16 @@ const ATTACKS = {
 };
 export type AttackName = keyof typeof ATTACKS;
 
-/** Durations in ms: the measurement at rest, the measurement during an attack, and the attack before it is measured. */
+/**
+ * Durations in ms: the measurement without an attack, the measurement during an attack, and the time of an attack
+ * before it is measured.
+ */
 const [REST_MS, UNDER_MS, BEGIN_MS] = [6000, 12_000, 2000];
 /** Pause in ms between two light requests of other users, and between two expensive requests of other users. */
 const [PACE_MS, PACE_DEAR_MS] = [25, 500];
-/** Limit for light requests of other users: `TIMES` the duration at rest, but at least `ALWAYS_MS`. */
+/** Limit for light requests of other users: `TIMES` the duration without an attack, but at least `ALWAYS_MS`. */
 const [TIMES, ALWAYS_MS] = [2, 200];
-/** Maximum memory above the value at rest, in MB, of the app and its child processes. */
+/** Maximum additional memory in MB during an attack, of the app and its child processes. */
 const MEMORY_MB = 300;
 /**
  * Sends requests of other users for `forMs`: light requests one after another, and sign-ins and small pictures in
@@ -117,8 +120,8 @@ async function prepare(server: Server, client: pg.Client) {
 }
 
 /**
- * Measures the effect of each attack on other users. False if an effect exceeds a limit. @param names only these
- * attacks
+ * Measures the effect of each attack on other users. Returns false if an effect exceeds a limit. @param names only
+ * these attacks
  */
 export async function judgeAttacks({ server, client }: Product, names: readonly string[]): Promise<boolean> {
   const { aim, token, tugid } = await prepare(server, client);
@@ -142,8 +145,8 @@ export async function judgeAttacks({ server, client }: Product, names: readonly 
     tell('at rest', rest);
     tell(ATTACKS[name], under, within ? '' : 'over a limit');
     holds &&= within;
-    // Reset the rate limits that the attack has used up (attempts, uploads per minute) before the next measurement at
-    // rest.
+    // Resets the rate limits that the attack has used up (attempts, uploads per minute). Otherwise they would affect
+    // the next measurement.
     await client.query('delete from batas');
     await delay(BEGIN_MS);
   }

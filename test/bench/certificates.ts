@@ -8,16 +8,16 @@ const PEOPLE = 1000;
 /** Interval in ms of another user's requests, and their number before the printing starts. */
 const [EVERY_MS, IDLE_CALLS] = [25, 400];
 /**
- * Number of archive downloads; the median counts. One download takes about 2 s, so a short load of the machine would
- * distort a single result. Each download has its own idle measurement before it.
+ * Number of archive downloads. Their median is the result. A single download takes only about 2 s, so a short load of
+ * the machine could distort it. Before each download, the waiting times without load are measured.
  */
 const TAKES = 3;
 
 /** Limit of the other user's median wait during printing or download, as a multiple of the idle median. */
 const LIMIT = 2;
 /**
- * Limit of the server's additional memory during a download, as a share of the archive. An archive held in memory would
- * add its whole size.
+ * Limit of the server's additional memory during a download, as a part of the archive's size. If the server kept the
+ * archive in memory, its whole size would be added.
  */
 const MEMORY_SHARE = 1 / 3;
 const MIB = 1024 * 1024;
@@ -83,7 +83,7 @@ export async function printAll({ server, client }: Product): Promise<boolean> {
     const still = await waitsDuring(delay((IDLE_CALLS / TAKES) * EVERY_MS));
     leaving.push(median(await waitsDuring(take())) / median(still));
   }
-  // Memory is measured in a separate download, because the garbage collection of `live` blocks the event loop.
+  // Memory is measured in a separate download, because the garbage collection in `live` blocks the event loop.
   const before = await live(server);
   let most = before;
   const bytes = await take(async () => {

@@ -9,7 +9,7 @@ import { counters, end, median, say, serve, type Server } from './servers.ts';
 const [ROWS, CALLERS, CONNECTIONS] = [30, 64, 16];
 /**
  * Numbers of requests in a slice, of slices, and of warm-up slices. The slices of both servers are interleaved. A slice
- * takes 0.25 s, and the machine's speed hardly changes in this time.
+ * takes 0.25 s, and in this time the speed of the machine hardly changes.
  */
 const [SLICE, SLICES, WARM_UP] = [500, 60, 12];
 

@@ -18,8 +18,8 @@ let held = 0;
 let cpu = threadMs();
 let at = performance.now();
 
-// An event-loop block is the lesser of wall-clock time and CPU time between two timer runs: other load on the machine
-// only lengthens the wall-clock time.
+// The event-loop block is the smaller of two values between two timer runs: wall-clock time and CPU time. Other load on
+// the machine increases only the wall-clock time.
 setInterval(() => {
   const used = threadMs();
   const now = performance.now();

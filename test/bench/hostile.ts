@@ -10,8 +10,9 @@ import { sessions, type Product } from './product.ts';
 import { answer, ask, counters, say } from './servers.ts';
 
 /**
- * Two limits in ms of CPU time. `NESTED_MS`: to clean a nested text, where the cost grows fastest. `READ_MS`: to clean
- * other texts, which the cleaner reads to the end; an algorithm with quadratic time would far exceed this limit.
+ * Two limits in ms of CPU time. `NESTED_MS` limits cleaning a nested text, whose cost grows fastest. `READ_MS` limits
+ * cleaning other texts, which the cleaner reads to the end. An algorithm with quadratic time would exceed this limit by
+ * far.
  */
 const [NESTED_MS, READ_MS] = [300, 2000];
 /**
@@ -20,8 +21,8 @@ const [NESTED_MS, READ_MS] = [300, 2000];
  */
 const [WALKED_MS, ROOT_MS] = [1500, 200];
 /**
- * `SAVE_MS`: CPU time that a save may take above a plain text of equal length. `HELD_MS`: how long a long response may
- * block the event loop.
+ * `SAVE_MS`: maximum additional CPU time of a save, compared with a plain text of equal length. `HELD_MS`: maximum time
+ * for which a long response may block the event loop.
  */
 const SAVE_MS = 40;
 const SAVES = 7;
@@ -29,8 +30,8 @@ const HELD_MS = 20;
 /** Limit in ms of CPU time of one upload on the whole machine, for any content. */
 const UPLOAD_MS = 1000;
 /**
- * Maximum number of measurements. Other load on the machine only adds time, so a value above its limit is measured
- * again and the minimum counts.
+ * Maximum number of measurements. Other load on the machine can only add time. Therefore a value above its limit is
+ * measured again, and the lowest value counts.
  */
 const TRIES = 3;
 /** A measurement with its limit in ms. */
@@ -91,8 +92,8 @@ function textsRead(): Judged[] {
 }
 
 /**
- * Measures the CPU time of saves. The minimum of several saves counts: other work of the server, such as garbage
- * collection, only adds time.
+ * Measures the CPU time of saves. The lowest value of several saves counts, because other work of the server, such as
+ * garbage collection, can only add time.
  */
 async function textsSaved({ server, client }: Product): Promise<Judged[]> {
   const [token] = await sessions(client, ['peserta1@example.org']);
@@ -167,8 +168,8 @@ async function filesSent({ server, client }: Product): Promise<Judged[]> {
     `${call}: ${name}`,
     UPLOAD_MS,
     async () => {
-      // The previous upload may have used up its worker process. After this small upload the server has replaced the
-      // process, so the measurement does not include the replacement.
+      // The previous upload may have ended its worker process. After this small upload the server has started a new
+      // one, so that the measurement does not include the start.
       await send('picture', pngOf(9, 9, 9 * 28), fresh);
       const bytes = await make();
       const before = treeMs(server.child.pid!);

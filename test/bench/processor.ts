@@ -26,7 +26,7 @@ function runMs(pid: string): number {
   }
 }
 
-/** CPU time of a database so far in ms: of its running processes and of its ended processes. */
+/** CPU time of a database server so far in ms, including its ended processes. */
 function databaseMs(postmaster: string): number {
   const living = everyPid().filter((pid) => fieldsOf(pid)?.[1] === postmaster);
   const [cutime = 0, cstime = 0] = (fieldsOf(postmaster) ?? []).slice(13, 15).map(Number);

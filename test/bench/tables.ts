@@ -25,7 +25,7 @@ const [TIMES, TIMES_SHEET] = [5, 3];
 const TOLD = 12;
 
 /**
- * Matches requests within one location or period, or about one user. A mentor's id narrows a list only with
+ * Matches requests within one location or period, or about one user. A mentor's id makes a list shorter only with
  * `tampil=milik`.
  */
 const WITHIN = /[?&](lokid=[1-9]|periode_id=|((pes|user|tug)?id)=|tampil=milik)/;

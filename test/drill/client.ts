@@ -6,7 +6,10 @@ const ANSWER_MS = 40_000;
 /** Wait in ms before a retry, if the response has no `Retry-After`. */
 const RETRY_MS = 500;
 
-/** A response of the app or of HAProxy. Status 0: the connection broke, so the result of the request is unknown. */
+/**
+ * A response of the app or of HAProxy. Status 0 means that the connection broke, so the result of the request is
+ * unknown.
+ */
 export interface Answer {
   status: number;
   retryAfter: number;

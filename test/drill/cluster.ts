@@ -43,7 +43,7 @@ export class Cluster {
     private readonly programs: Programs,
   ) {}
 
-  /** Starts the cluster as operators do for the first time, and creates the app's database. */
+  /** Starts the cluster like an operator in a new installation, and creates the app's database. */
   async begin(): Promise<void> {
     for (const node of NODES) await this.start(node);
     const client = await this.superOf(await this.primary());
@@ -108,7 +108,8 @@ export class Cluster {
     return until(
       `a node for ${address}`,
       () => {
-        // Use the first response with status 200: a paused node never responds and must not delay the result.
+        // The first response with status 200 is used, because a paused node never responds and must not delay the
+        // result.
         const yes = async (node: NodeNumber) => {
           if (!(await this.#ask(node, address))?.ok) throw new Error(`db${node} says no`);
           return node;
@@ -146,7 +147,7 @@ export class Cluster {
   /** Writes the transaction log (WAL) until the disk is full. In normal operation this takes hours. */
   async fillLog(node: NodeNumber): Promise<void> {
     const client = await this.superOf(node, 'portal');
-    // Do not wait for a replica at COMMIT: the server stops during these writes, and the connection ends with it.
+    // COMMIT does not wait for a replica here, because the server stops during these writes and the connection ends.
     const next = `set synchronous_commit = local; select pg_logical_emit_message(false, 'latihan', 'x'); select pg_switch_wal()`;
     await until(
       'no room for the log',

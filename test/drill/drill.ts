@@ -9,7 +9,7 @@ import { Place, say, until, type Disk } from './place.ts';
 import { findPrograms } from './programs.ts';
 import { figuresOf, titles } from './figures.ts';
 
-/** Exit status if a program is missing: the drill has not run, so it has neither passed nor failed. */
+/** Exit status if a program is missing. In this case the drill has neither passed nor failed. */
 const LEFT_OUT = 3;
 /** Number of acknowledged writes to wait for before and after each event, and the maximum time for them in s. */
 const CALM_WRITES = 40;

@@ -14,8 +14,8 @@ export interface Files {
   host(last: number): string;
   port(named: (typeof PORTS)[number]): number;
   /**
-   * Text of a file after all changes. Throws if a change matches nothing, because the drill would run without this
-   * change.
+   * Returns the text of a file after all changes. If a change matches nothing, an error is thrown, because the drill
+   * would otherwise run without this change.
    */
   text(name: string, changes?: Changes): Promise<string>;
   /** Like `text`, for one of the three database machines, 1 to 3. */

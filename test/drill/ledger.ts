@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
 /**
- * A ledger of all changes. Triggers add a row in the transaction of each change: two rows with one text mean that the
- * change was applied twice. The ledger is part of the database under test. If the database loses a change, the ledger
- * loses its row.
+ * A ledger of all changes. Triggers add a row to it in the transaction of each change. Two rows with the same text mean
+ * that a change was applied twice. The ledger is part of the tested database: if the database loses a change, it also
+ * loses the row of the ledger.
  */
 const MADE = `
   create schema latihan;

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isPassing, waited, type Answer, type Client } from './client.ts';
 
 /**
- * Number of writers. Each writer saves its own task of the demo's first participant, so that versions never conflict.
- * The tasks belong to categories 1 to 4, in which this participant may write.
+ * Number of writers. Each writer saves a different task of the demo's first participant, so that versions never
+ * conflict. The tasks belong to categories 1 to 4, in which this participant may write.
  */
 const WRITERS = 4;
 /** Pause in ms between two requests of a writer or reader. */
@@ -30,7 +30,10 @@ export interface Seen {
   failed: string[];
   /** Reads that returned an older text than the last acknowledged save. */
   old: string[];
-  /** Texts for which two concurrent requests have both succeeded. This is an error: only one may create the period. */
+  /**
+   * Texts for which both of two concurrent requests have succeeded. This is an error, because only one may create the
+   * period.
+   */
   winners: string[];
 }
 
@@ -92,7 +95,9 @@ export class Load {
     return seen;
   }
 
-  /** True after `stop`, and when a writer or reader has given up. In the second case `stop` rejects with the error. */
+  /**
+   * True after `stop`, and also if a writer or reader has given up. In the second case, `stop` rejects with the error.
+   */
   get ended(): boolean {
     return this.#ended;
   }

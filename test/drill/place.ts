@@ -120,7 +120,7 @@ export class Place {
     const ended = begun.map((child) => once(child, 'exit'));
     for (const child of begun) kill(-child.pid!, 'SIGKILL');
     await Promise.all(ended);
-    // First send SIGQUIT, because a server that ends by SIGQUIT removes its shared memory.
+    // SIGQUIT is sent first, because a server that ends by SIGQUIT removes its shared memory.
     const servers = () => this.pidsOf(this.dir);
     for (const pid of servers()) {
       kill(pid, 'SIGCONT');

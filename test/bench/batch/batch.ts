@@ -4,14 +4,17 @@ import { addWindows, addYears } from './years.ts';
 
 /** Participants per step. A step handles their ids as one list. */
 const AT_ONCE = 10_000;
-/** Participants per mentor and per location: the numbers of mentors and locations grow with the programme. */
+/**
+ * Participants per mentor and per location. So the numbers of mentors and locations grow with the number of
+ * participants.
+ */
 const ORANG_MENTOR = 25;
 const ORANG_LOKASI = 100;
 
 /**
- * Adds participants in the middle of a programme: with locations and materials, mentors and evaluators, tasks, reviews,
- * competence scores, tests, documents, claims, reports, surveys, mails, bell entries and history entries. Triggers are
- * active.
+ * Adds participants in the middle of a programme. They have locations and materials, mentors and evaluators, tasks,
+ * reviews, competence scores, tests, documents, claims, reports, surveys, mails, notifications and history entries.
+ * Triggers are active.
  */
 export async function growBatch(client: pg.Client, people: number, dataKey: string): Promise<void> {
   await client.query('set synchronous_commit = off');
@@ -22,7 +25,7 @@ export async function growBatch(client: pg.Client, people: number, dataKey: stri
   await addWindows(client);
   await client.query('reset synchronous_commit');
   await client.query('vacuum analyze');
-  // Write the loaded data to disk now, and not during the measurement.
+  // Writes the loaded data to disk now. Otherwise PostgreSQL would write them during the measurement.
   await client.query('checkpoint');
 }
 
