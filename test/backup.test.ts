@@ -33,7 +33,7 @@ function command(name: 'backup-create' | 'backup-restore', file: string, DATA_DI
   });
 }
 
-/** Number of backups, taken one after another during saves. Only `npm run test:all` runs this test. */
+/** Number of backups that are made one after another while saves run. Only `npm run test:all` runs this test. */
 const BACKUPS = 20;
 
 async function drill(count: number): Promise<void> {
@@ -66,7 +66,7 @@ async function drill(count: number): Promise<void> {
   const write = async (): Promise<void> => {
     for (let number = 1; ; number += 1) {
       const text = JSON.stringify({ id_tugas, catatan: `<p>${number}</p>` });
-      // When the test kills the app, the connection breaks and this save has no response: it is not acknowledged.
+      // If the app is killed, the connection breaks and this save has no response. Such a save is not acknowledged.
       const answer = await call(app.url, '/pr/tugas_store', writer, text).catch(() => null);
       if (answer?.status !== 200) return;
       acknowledged = number;
@@ -120,8 +120,8 @@ async function drill(count: number): Promise<void> {
   expect(ktp.keterangan).toBe('3171 0000');
   expect((await fetch(again.url + ktp.dokumen)).status).toBe(200);
 
-  // Without concurrent writes, a restored folder has the same rows and files. `ownerUrl` connects as the owner of the
-  // tables.
+  // Without concurrent writes, a restored folder has exactly the same rows and files. `ownerUrl` connects as the owner
+  // of the tables.
   const quiet = path.join(dir, 'tenang.arsip');
   const other = path.join(dir, 'lain');
   expect((await command('backup-create', quiet, DATA_DIR)).code).toBe(0);
@@ -137,7 +137,8 @@ async function drill(count: number): Promise<void> {
   expect((await command('backup-create', path.join(dir, 'tanpa.arsip'), other)).code).toBe(0);
   expect(await readdir(path.join(other, 'postgres/data'))).not.toContain('postmaster.pid');
   const twin = await startProcess({ DATA_DIR: other });
-  // A running app writes its rounds (`giliran`), sessions and jobs at any time, so compare only the other tables.
+  // A running app writes its rounds (`giliran`), sessions and jobs at any time. Therefore only the other tables are
+  // compared.
   const rows = (all: Record<string, string>) =>
     Object.entries(all).filter(([name]) => !/^(giliran|sesi|job|sequences)$/.test(name));
   expect(rows(await contentsOf((await runningEmbedded(other))!.ownerUrl))).toEqual(rows(contents));

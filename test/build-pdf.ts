@@ -7,7 +7,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const all = (...parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin1(part) : part)));
 
-/** A PDF stream. The length replaces `%` in the head. */
+/** Returns a PDF stream. Its length replaces `%` in the head. */
 export const stream = (head: string, bytes: Buffer | string, eol = '\r\n') => {
   const data = typeof bytes === 'string' ? latin1(bytes) : bytes;
   return all(head.replace('%', String(data.length)), `\nstream${eol}`, data, '\nendstream');
@@ -22,8 +22,8 @@ export const onePage = (catalog = '', page = ''): Objects => ({
 });
 
 /**
- * Heads of packed streams, with the key order of one PDF writer. `#N` is the number of objects, `#F` the offset of the
- * first object, `#L` the length.
+ * Heads of packed streams. Each has the key order of one PDF writer. `#N` stands for the number of objects, `#F` for
+ * the offset of the first object, `#L` for the length.
  */
 export interface Order {
   objects: string;
@@ -106,8 +106,8 @@ export function withTable(objects: Objects, layout: Layout = {}): Buffer {
 }
 
 /**
- * A file with an object stream, and the offsets of its objects in a cross-reference stream. Objects that are streams
- * themselves stay outside of the object stream.
+ * Returns a file with an object stream. The offsets of its objects are in a cross-reference stream. Objects that are
+ * streams themselves are outside of the object stream.
  */
 export function withStreams(objects: Objects, order: Order = WORD, layout: Layout = {}): Buffer {
   const isStream = (value: string | Buffer) => typeof value !== 'string';

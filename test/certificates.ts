@@ -85,7 +85,7 @@ export function certificateServer() {
       ),
     nomorAll: async () =>
       (await server.sql('select nomor from sertifikat order by urut')).map((row) => row.nomor),
-    /** Number of bell entries about certificates, by `jenis`. */
+    /** Returns the number of notifications about certificates, by `jenis`. */
     told: () =>
       server.sql(
         `select jenis, count(*)::int as n, count(*) filter (where dibatalkan_pada is not null)::int as batal
@@ -100,7 +100,7 @@ export function certificateServer() {
   };
 }
 
-/** A copy with one changed byte at this position. */
+/** Returns a copy in which the byte at this position is changed. */
 export function altered(bytes: Buffer, at = 10): Buffer {
   const copy = Buffer.from(bytes);
   copy[at] = copy[at] === 0x41 ? 0x42 : 0x41;

@@ -6,8 +6,8 @@ import { ROOT } from '#api/start/root.ts';
 const WEB = path.join(ROOT, 'web');
 
 /**
- * TypeScript does not report a class that is missing in its stylesheet. Without this test, an element that such a class
- * should hide could stay visible unnoticed.
+ * TypeScript does not report a class that is missing in its stylesheet. If such a class should hide an element, the
+ * element would stay visible. This test finds missing classes.
  */
 const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
 /**
- * Tests that no file imports itself through other files, neither for types nor at run time. The linter's rule has
+ * Tests that no file imports itself through other files, neither as a type nor at run time. The linter's rule has
  * missed two cycles, because it does not follow imports with `#` names and `import()`.
  */
 
@@ -35,7 +35,7 @@ const files = ['contract', 'rules', 'api', 'db', 'web'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-/** The first import cycle that is reachable from this file, or null. */
+/** Returns the first import cycle that can be reached from this file, or null. */
 function circleFrom(file: string, way: readonly string[], done: Set<string>): string[] | null {
   if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
   if (done.has(file)) return null;

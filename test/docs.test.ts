@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
 /**
- * Documentation pages that describe the current files. Decision records are left out, because they name files as they
- * were at the date of the record.
+ * Documentation pages that describe the current files. Decision records are not included, because they name files of an
+ * earlier time.
  */
 const PAGES = ['README.md', 'docs', 'docs/architecture', 'docs/rules'].flatMap((place) =>
   place.endsWith('.md')
@@ -21,8 +21,8 @@ const NAMED =
 const LINK = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 /**
- * Missing files that a documentation page names or links. An example name with an `…` or a `*` does not match and is
- * not reported.
+ * Returns missing files that a documentation page names or links. A name with `…` or `*` is an example and is not
+ * checked.
  */
 function goneIn(page: string, text: string): string[] {
   const named = [...text.matchAll(NAMED)]

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Repeats a check until it passes, for at most 60 s: far more than a slow machine needs. `expect.poll` has the same
+ * Repeats a check until it passes, for at most 60 s. Even a slow machine needs much less. `expect.poll` has the same
  * limit (vitest.config.ts).
  */
 export const eventually = <T>(check: () => T | Promise<T>, interval = 50): Promise<T> =>

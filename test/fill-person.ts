@@ -20,7 +20,7 @@ export const REKENING = '99887766554433';
 export const WA = '6281299887766';
 export const ALAMAT = 'Jalan Kenari Rahasia 17';
 
-/** Sends a request that must succeed. Otherwise the test would not notice that a part of the product was not used. */
+/** Sends a request that must succeed. If it failed silently, the test would miss a part of the product. */
 export async function must(
   server: TestServer,
   token: string | undefined,
@@ -50,7 +50,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   const own = await server.as('zulaikha.nuraini');
   const today = hariIni(new Date(), 'Asia/Jakarta');
 
-  // A participant who has agreed cannot decline, so delete the consent first.
+  // A participant who has agreed cannot decline. Therefore the consent is deleted first.
   await server.sql('delete from persetujuan where user_id = $1', [user_id]);
   await must(server, own, '/usr/persetujuan_store', { setuju_versi: PERSETUJUAN_VERSI, setuju: 0 });
   await must(server, own, '/usr/alamat_store', {

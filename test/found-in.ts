@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Pieces of a file. Every readable copy contains at least one piece, even a copy of only the beginning or the end. */
+/**
+ * Pieces of a file. Every readable copy of the file contains at least one of them, even a copy of only the beginning or
+ * the end.
+ */
 export function piecesOf(bytes: Buffer): Buffer[] {
   const places = [0.3, 0.5, 0.7, 0.9].map((part) => Math.floor(bytes.length * part));
   return places.map((at) => bytes.subarray(at, at + 32)).filter((piece) => piece.length === 32);

@@ -100,7 +100,7 @@ test('docs/tree.md describes every folder of the first two levels', async () => 
 /** Numbers that were reserved and never used for a record. */
 const UNUSED = [23, 31, 32, 33, 39, 40, 43, 44, 60, 74, 88];
 
-/** Records that were merged or whose mechanism no longer exists, each with the record that replaces it. */
+/** Records that were merged, or whose mechanism does not exist any more. Each has the record that replaces it. */
 const REPLACED: Readonly<Record<number, number>> = {
   4: 2,
   5: 11,
@@ -170,8 +170,8 @@ test('docs/decisions/README.md lists every record, and every number without a re
 });
 
 /**
- * Type of the parameters of an address, for example `{ hashkatid: number }`: an encoded parameter takes the id. A link
- * has no parameter for `[product]`, because that is a setting.
+ * Returns the type of the parameters of an address, for example `{ hashkatid: number }`. For an encoded parameter, a
+ * link takes the id. `[product]` is not a parameter of a link, because it is a setting.
  */
 function paramsOf(folder: string): string {
   const names = [...folder.matchAll(/\[(\w+)\]/g)]

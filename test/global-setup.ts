@@ -47,12 +47,15 @@ const MAX_CONNECTIONS = '200';
 const PRODUCT_NAME = 'Pelatihan Dosen';
 
 /**
- * Regencies in the templates, with all their subdivisions: the regencies of the demo's addresses, and one more for
+ * Regencies in the templates, with all their districts and villages: those of the demo's addresses, and one more for
  * tests.
  */
 const KABUPATEN = ['36.74', ...ALAMAT.map(({ kode }) => kode.split('.').slice(0, 2).join('.'))];
 
-/** Turns off durable writes and autovacuum: no data outlives the run, and a database exists only for one test file. */
+/**
+ * Turns off durable writes and autovacuum. They are not needed: no data are used after the run, and each database is
+ * used by only one test file.
+ */
 async function saveWork(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`);
@@ -103,8 +106,8 @@ async function makeTemplates(
   const [template, emptyTemplate] = [`${run}_demo`, `${run}_empty`];
 
   const client = new pg.Client({ connectionString: superUrl });
-  // A failed setup stops the server while this connection is open. Ignore the connection error: the setup's error
-  // counts.
+  // If the setup fails, it stops the server while this connection is open. The resulting connection error is ignored,
+  // because the error of the setup is reported.
   client.on('error', () => {});
   await client.connect();
   if (!process.env.TEST_DATABASE_URL) await saveWork(client);

@@ -8,8 +8,8 @@ import { ROOT } from '#api/start/root.ts';
 const CONTRACT = path.join(ROOT, 'contract');
 
 /**
- * Objects in a response schema that report whether a participant has passed: their field `lulus` is 0 or 1. In other
- * objects `lulus` is a count.
+ * Objects in a response schema that show whether a participant has passed. Their field `lulus` is 0 or 1. In other
+ * objects, `lulus` is a number of participants.
  */
 function judging(schema: unknown): Record<string, unknown>[] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -18,7 +18,7 @@ function judging(schema: unknown): Record<string, unknown>[] {
   return [...own, ...Object.values(schema).flatMap(judging)];
 }
 
-test('every response that reports whether a participant has passed also reports whether the result is complete', async () => {
+test('every response that shows whether a participant has passed also shows whether the result is complete', async () => {
   const names = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(files.map((name) => import(path.join(CONTRACT, name))));

@@ -1,4 +1,4 @@
-/** Texts that are expensive to process: tests check their result, the bench their cost. */
+/** Texts that are expensive to process. Tests check the results, and the bench measures the cost. */
 
 const SIZE = 512 * 1024;
 
@@ -9,7 +9,7 @@ export function fill(piece: string, tags = Infinity): string {
   return piece.repeat(Math.min(most, Math.ceil(SIZE / piece.length))).slice(0, SIZE);
 }
 
-/** A plain text, which takes no time to clean: the baseline for a save of this length. */
+/** A plain text whose cleaning takes no time. It is the reference for a save of this length. */
 export const PLAIN = fill('kata ');
 /** About 14,000 elements with a style to parse: cleaning takes 0.1 s on an idle machine. */
 export const SLOW = '<span style="font-size:1em">x</span>'.repeat(14_000);
@@ -17,8 +17,8 @@ export const SLOW = '<span style="font-size:1em">x</span>'.repeat(14_000);
 export const TAGS = ['<', '<p>', '<a href="https://a.id">'];
 
 /**
- * Pieces that nest deeper than any editor does. The cleaner rejects them at its depth limit, because its cost grows
- * fastest with nesting.
+ * Pieces that are nested more deeply than in any editor. The cleaner rejects them at its depth limit, because nesting
+ * increases its cost fastest.
  */
 export const NESTED = [
   '<div>',
@@ -58,7 +58,7 @@ export const INSIDE: readonly [string, (text: string) => string, string][] = [
 /** A table of the maximum size. */
 export const TABLE = `<table>${`<tr>${'<td><p>sel</p></td>'.repeat(30)}</tr>`.repeat(500)}</table>`;
 
-/** Pieces of texts for which a parser with backtracking would take too long. */
+/** Pieces of texts for which a parser that backtracks would need too much time. */
 export const WALKED = [
   '<',
   '<a',

@@ -24,7 +24,7 @@ import {
 } from './hostile-files.ts';
 
 /**
- * Hostile files: they try to bring in content, or to take much CPU time. Tests check the result of each file; the bench
+ * Hostile files. They try to bring in content, or to use much CPU time. Tests check the result of each file; the bench
  * measures its cost.
  */
 
@@ -112,8 +112,8 @@ export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
 ];
 
 /**
- * The most expensive pictures within the pixel limits. On a busy machine the server may refuse such a picture, because
- * the picture exceeds its CPU budget.
+ * The most expensive pictures within the pixel limits. On a busy machine, the server may refuse such a picture, because
+ * it exceeds its CPU budget.
  */
 export const PICTURES_DEAR: readonly [string, () => Made][] = [
   ['WebP of 16 megapixels of noise', () => noise(4000, 4000).webp({ quality: 5, effort: 0 }).toBuffer()],

@@ -10,9 +10,9 @@ import { readSettings } from '#api/start/settings.ts';
 import { freePort } from '#db/embedded/place.ts';
 
 /**
- * Path of a program in a list, or an empty list if the program is missing, so that its test does not run. Each file of
- * `install/` is checked by the program that reads it. `npm run test:all` sets `<program>_PATH` for each program that it
- * finds.
+ * Returns the path of a program in a list. If the program is missing, the list is empty, so that its test does not run.
+ * Each file of `install/` is checked by the program that reads it. `npm run test:all` sets `<program>_PATH` for each
+ * program that it finds.
  */
 const found = (program: string) => [process.env[`${program}_PATH`]].filter((each) => each !== undefined);
 
@@ -87,7 +87,7 @@ test('each alert and each panel of the dashboard names a heading of docs/operati
   expect([...named, ...described].filter((heading) => !headings.includes(heading!))).toEqual([]);
 });
 
-test('old archives are deleted by age and count: the newest 14 stay, however old they are', async () => {
+test('old archives are deleted by age and number: the newest 14 stay, however old they are', async () => {
   const folder = path.join(dir, 'arsip');
   await mkdir(folder);
   const old = new Date(Date.now() - 40 * 24 * 60 * 60_000);

@@ -5,7 +5,7 @@ import { PRODUCT_TEXTS } from './product-texts.ts';
 import { read } from './source-literals.ts';
 
 /**
- * The Indonesian texts of the product have one voice: one term for one thing, short sentences, and no words that only a
+ * Rules for the Indonesian texts of the product: one term for one thing, short sentences, and no words that only a
  * programmer knows. Texts that the specification prints are exempt.
  */
 
@@ -75,7 +75,7 @@ function faultsOf(text: string, operator = false): string[] {
 }
 
 const LEFT = 'test/voice-left.txt';
-/** Allowed number of faults by file. The numbers may only shrink. */
+/** Allowed number of faults by file. The numbers may only decrease. */
 const left = new Map(
   read(LEFT)
     .split('\n')

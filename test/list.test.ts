@@ -65,7 +65,7 @@ test('a list value becomes a formatted text on the screen, and a number or a dat
   ]);
 });
 
-test('a value that another cell contains or that is only in the spreadsheet has no screen column of its own', () => {
+test('a value that another cell contains, or that only the spreadsheet has, gets no column on the screen', () => {
   expect(LIST.screen).toEqual(['user_id', 'name', 'nilai', 'hari', 'pada', 'gambar']);
 });
 

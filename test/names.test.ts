@@ -26,8 +26,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /**
- * Names that a syntax node declares: functions, variables and parameters. Names of fields are not checked, because they
- * are the names in the wire format.
+ * Names that a syntax node declares: functions, variables and parameters. Names of fields are not checked, because
+ * requests and responses use them.
  */
 function givenBy(node: Node): string[] {
   const named = [node.id, ...(Array.isArray(node.params) ? node.params : [])];

@@ -27,7 +27,7 @@ const guideOf = async (siapa: string) =>
     ),
   );
 
-/** Source files of the product. Tests are excluded, because a test may repeat the numbers of a rule. */
+/** Source files of the product. Tests are excluded, because they may repeat the numbers of a rule. */
 const SOURCES = ['web', 'contract', 'api'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|setup)\.tsx?$/.test(file))

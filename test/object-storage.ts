@@ -19,7 +19,7 @@ export interface ObjectStorage {
   close(): Promise<void>;
 }
 
-/** s3rver, a small S3 server from npm; it checks keys less strictly than other servers. */
+/** Starts s3rver, a small S3 server from npm. It checks keys less strictly than other servers. */
 async function openS3rver(): Promise<ObjectStorage> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3rver-'));
   const configureBuckets = [{ name: BUCKET, configs: [] }];
@@ -120,7 +120,7 @@ user_portal_berkas = kunci-swift .admin
 `;
 
 /**
- * Creates the bucket. The proxy responds before the other servers run, so only a stored object proves that all of them
+ * Creates the bucket. The proxy responds before the other servers run. Only a stored object proves that all of them
  * run.
  */
 async function makeBucket(env: ReturnType<typeof envOf>): Promise<void> {
@@ -142,7 +142,7 @@ async function makeBucket(env: ReturnType<typeof envOf>): Promise<void> {
   }
 }
 
-/** Returns free ports. All ports stay open until the last is found, so that the ports differ. */
+/** Returns free ports. All ports stay open until the last one is found. Therefore the ports are different. */
 async function freePorts(count: number): Promise<number[]> {
   const held = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(held.map((server) => once(server, 'listening')));

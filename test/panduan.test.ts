@@ -8,8 +8,8 @@ import { audienceOf, type Audience } from '#app/router/audience.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 
 /**
- * A part of a guide, as in `web/screens/panduan/part.ts`. Declared again, because that type imports types of the
- * browser.
+ * A part of a guide, as in `web/screens/panduan/part.ts`. It is declared again here, because that type imports browser
+ * types.
  */
 interface Part {
   path: string | { id: string };

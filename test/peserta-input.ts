@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { DataDiri } from '#contract/data-peserta.ts';
 
 /**
- * A value for every field that participants enter about themselves. A new field does not compile until it has a value
- * here.
+ * A value for every field that participants enter about themselves. If a new field has no value here, the code does not
+ * compile.
  */
 export const PESERTA_INPUT: z.output<typeof DataDiri> = {
   lokasi_id: 2,

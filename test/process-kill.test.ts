@@ -100,7 +100,7 @@ const noonZone = () => {
   return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
 };
 
-test('kill -9 before a mail is acknowledged leaves one notification and at most two mails with the same id', async () => {
+test('if the app is killed before a mail is acknowledged, there is one notification and at most two mails, which have the same id', async () => {
   const heads: string[] = [];
   let heard = () => {};
   const first = new Promise<void>((resolve) => (heard = resolve));
@@ -110,7 +110,7 @@ test('kill -9 before a mail is acknowledged leaves one notification and at most 
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         heads.push(Buffer.concat(parts).toString('latin1').split('\r\n\r\n')[0]!);
-        // The mail server does not acknowledge the first mail, so that the app is killed before the acknowledgement.
+        // The mail server does not acknowledge the first mail. The app is killed in this state.
         if (heads.length === 1) heard();
         else done();
       });

@@ -22,8 +22,8 @@ export function startFolder(): void {
 }
 
 /**
- * Creates a data folder with this name in which the app has run once with the demo. The folder is a copy: a first start
- * takes seconds, so the whole suite makes only one.
+ * Creates a data folder with this name, in which the app has already run once with the demo. The folder is a copy. A
+ * first start takes seconds, so the whole suite makes only one.
  */
 export async function startedFolder(name: string): Promise<string> {
   const made = path.join(inject('demoDir'), 'started');

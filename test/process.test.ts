@@ -36,7 +36,7 @@ test('the first start loads the demo and prints its accounts; a wrong setting en
   await expect(startProcess(env)).rejects.toThrow(
     /ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/,
   );
-  // The port is taken too, but the message about the data folder is more useful.
+  // The port is used too, but the message about the data folder is more helpful.
   await expect(startProcess({ ...env, PORT: new URL(app.url).port })).rejects.toThrow(
     /DATA_DIR sedang dipakai/,
   );
@@ -173,8 +173,8 @@ test('each request gets one JSON log line without tokens, passwords, file addres
 });
 
 /**
- * Sends a participant's test, and makes the server fail while it stores the test. The error of PostgreSQL then quotes
- * the row with the value of the selected option. Neither the response nor the page may contain this value.
+ * Sends a participant's test, and makes the server fail while it stores the test. The error message of PostgreSQL then
+ * contains the row with the value of the selected option. Neither the response nor the page may contain this value.
  */
 async function brokenTest(url: string, ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -213,7 +213,7 @@ test('npm run dev ends with its terminal, and reports a wrong or used PORT in on
   await expect(fetch(`http://127.0.0.1:${Number(PORT) + 1}/api/healthz`)).rejects.toThrow();
   expect(await readdir(path.join(DATA_DIR, 'postgres/data'))).not.toContain('postmaster.pid');
 
-  // `npm run dev` also refuses a taken port of the API. Otherwise the watcher of the API would wait forever.
+  // `npm run dev` also refuses a used port of the API. Otherwise the API's file watcher would wait forever.
   const taken = createServer().listen(Number(PORT) + 1, '127.0.0.1');
   await once(taken, 'listening');
   for (const wrong of ['tiga ribu', PORT]) {
@@ -224,7 +224,7 @@ test('npm run dev ends with its terminal, and reports a wrong or used PORT in on
   await once(taken.close(), 'close');
 });
 
-test('after SIGTERM the app responds for DRAIN_SECONDS but reports not ready; a second signal ends the wait', async () => {
+test('after SIGTERM, the app still responds for DRAIN_SECONDS but reports that it is not ready; a second signal ends the wait', async () => {
   const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), DRAIN_SECONDS: '60' });
   const ready = () => fetch(`${app.url}/api/readyz`);
   expect((await ready()).status).toBe(200);

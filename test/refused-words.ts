@@ -10,7 +10,7 @@ const FIELDS = new Set([
   ...(read('db/schema.sql').match(/\b[a-z][a-z0-9_]+\b/g) ?? []),
 ]);
 
-/** Names that are too vague for an export: at the import they do not say what they mean. */
+/** Names that are too vague for an export. Code that imports such a name does not show what it means. */
 const VAGUE = /^(Isi|Baris|Keadaan|Banyak|Satu|Data|Info)$/i;
 
 const wordsOf = (name: string) =>
@@ -21,7 +21,10 @@ const wordsOf = (name: string) =>
 
 const isRefused = (name: string) => wordsOf(name).some((word) => REFUSED.has(word));
 
-/** Names that a pattern declares. The shorthand `{ isi }` declares no name of its own: it repeats the field. */
+/**
+ * Names that a pattern declares. The shorthand `{ isi }` declares no new name, because it repeats the name of the
+ * field.
+ */
 function namesOf(pattern: unknown): string[] {
   const { type, ...node } = (pattern ?? { type: '' }) as Node;
   if (type === 'Identifier') return [named({ type, ...node })];
@@ -37,7 +40,7 @@ function namesOf(pattern: unknown): string[] {
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|TSFunctionType)$/;
 const DECLARED = /^(FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/;
 
-/** Names of functions, classes and types. They may never contain a refused word, because they name no field. */
+/** Names of functions, classes and types. They may never contain a refused word, because no field has their name. */
 function ownNames({ type, id, init }: Node): string[] {
   if (DECLARED.test(type)) return namesOf(id);
   return type === 'VariableDeclarator' && FUNCTION.test((init as Node | null)?.type ?? '') ? namesOf(id) : [];

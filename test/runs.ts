@@ -4,8 +4,8 @@ const SHORT = 300;
 const SEED = 20_261_127;
 
 /**
- * Number of runs of a property test: in `npm test` at most 300 from a fixed seed, in `npm run test:all` `full` from a
- * random seed.
+ * Number of runs of a property test. In `npm test`, at most 300 runs start from a fixed seed. In `npm run test:all`,
+ * `full` runs start from a random seed.
  */
 export const runs = (full: number): Pick<Parameters<unknown>, 'numRuns' | 'seed'> =>
   process.env.TEST_ALL ? { numRuns: full } : { numRuns: Math.min(full, SHORT), seed: SEED };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** All fields and fixed values of a schema, for example `jadwal.tgl_mulai`, `status=ditolak`. */
+/** Returns all fields and fixed values of a schema, for example `jadwal.tgl_mulai` or `status=ditolak`. */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output', at: string): string[] {
   const walk = (shape: z.core.JSONSchema.BaseSchema, place: string): string[] => [
     ...Object.entries(shape.properties ?? {}).flatMap(([key, value]) => [

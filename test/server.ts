@@ -31,7 +31,7 @@ export const SECRET = 'rahasia-untuk-pengujian-saja-0123456789';
 /** Key of the test server's digital credentials. */
 export const CERT_KEY = 'kunci-sertifikat-untuk-pengujian-saja-01';
 
-/** An untyped response. Each value that a test reads is checked by an assertion. */
+/** An untyped response. Every value that a test reads is checked by an assertion. */
 // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads, a cast would prove nothing more
 type Body = any;
 
@@ -88,11 +88,14 @@ export interface ServerOptions {
   /** Opens the health checks with the test's own measurements. */
   openHealth?: HandedIn['openHealth'];
   /**
-   * Reason why a test needs a single instance, even with TEST_INSTANCES: the tested state belongs to one process, or
-   * the tested response would come from the proxy.
+   * Reason why a test needs a single instance even with TEST_INSTANCES. Either the tested state belongs to one process,
+   * or the proxy would send the tested response.
    */
   alone?: string;
-  /** Also serves the built pages. Off by default: the build has hundreds of files, and each file needs a route. */
+  /**
+   * True to also serve the built pages. The default is false, because the build has hundreds of files, each of which
+   * needs a route.
+   */
   pages?: boolean;
   /** Receives each line of the log. */
   log?: (line: string) => void;
@@ -211,7 +214,8 @@ export async function openInstance(
     handedIn: {
       ...FOR_CORE,
       ...(reach && { openLinks: (options) => openLinks({ ...options, reach }) }),
-      // A test runs the checks itself: a mail about the test's clock or disk would disturb other mails.
+      // The test itself runs the health checks. Otherwise a mail about the test's clock or disk would disturb other
+      // mails.
       openHealth: (options) => ({ ...(openHealth ?? FOR_CORE.openHealth)(options), start() {} }),
     },
   });
@@ -228,7 +232,7 @@ async function openSeveral(count: number, openAt: (url: string) => Promise<Insta
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const all: Instance[] = [];
-  // Start the instances one after another, because the first instance creates the data that must be created only once.
+  // The instances are started one after another, because the first one creates data that must be created only once.
   while (all.length < count) all.push(await openAt(url));
   const proxy = await startProxy(
     port,

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /**
- * Time limit in ms for the arrival of one mail. It is far above the time on the slowest machine, so that the test fails
- * for a lost mail, but not for a late mail.
+ * Time limit in ms for the arrival of one mail. Even the slowest machine needs far less. So the test fails if a mail is
+ * lost, but not if it is late.
  */
 const WAIT_MS = 60_000;
 
@@ -38,7 +38,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    // Disable the log. The connection is not encrypted, so warnings about the missing certificate do not matter.
+    // The log is off. The connection is not encrypted, so warnings about the missing certificate are not relevant.
     logger: false,
     closeTimeout: 100,
     onData(stream, session, done) {
@@ -53,7 +53,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     },
     ...options,
   });
-  // A client that closes the connection must not fail the test.
+  // If a client closes the connection, the test must not fail.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const own = (server.server.address() as AddressInfo).port;

@@ -28,7 +28,7 @@ export interface Pair {
   standby: PairServer;
   /** Starts the standby again, at its old address. */
   again: () => Promise<void>;
-  /** Crashes the primary, as a loss of power does. */
+  /** Crashes the primary. This has the same effect as a loss of power. */
   crash: () => Promise<void>;
   /** Starts the primary again, at its old address. */
   recover: () => Promise<void>;
@@ -113,8 +113,8 @@ function allowReplication({ data }: Cluster): void {
 }
 
 /**
- * Makes a cluster a standby of another cluster. Appends to the existing file, so that the file still belongs to the
- * server's account.
+ * Makes a cluster a standby of another cluster. The settings are appended to the existing file, so that the server's
+ * account still owns it.
  */
 function follow({ data, account }: Cluster, conninfo: string): void {
   appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { eventually } from './eventually.ts';
 
 /**
- * Fails if an upload leaves temporary files. Waits first: the app may delete them after the client has disconnected.
+ * Fails if temporary files of an upload remain. It polls, because the app may delete them only after the client has
+ * disconnected.
  */
 export function noTemporaryFiles(dataDir: string): Promise<void> {
   return eventually(async () => {

@@ -49,7 +49,7 @@ const LINK = `import { Link } from '@tanstack/react-router';`;
 
 /**
  * Cases: files, the import lines of each file, and the expected messages (none if the imports are allowed). `*` in a
- * file name becomes a unique name.
+ * file name stands for a unique name.
  */
 const WALLS: readonly (readonly [files: readonly string[], lines: readonly string[], ...said: string[]])[] = [
   // These cases contain every syntax of an import.
@@ -187,7 +187,7 @@ async function saidOf(planted: readonly Pick<Planted, 'file' | 'line'>[]): Promi
   }
 }
 
-/** `typeof import('…')` and `import('…').Name`: the linter ignores these imports. */
+/** Matches `typeof import('…')` and `import('…').Name`, because the linter ignores these imports. */
 const TYPE_IMPORT = /typeof import\('([.#][^']+)'\)|import\('([.#][^']+)'\)\.(?!then|catch)/g;
 
 /** Every imported type of this kind, rewritten as an import that the linter checks. */
