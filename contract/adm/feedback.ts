@@ -47,8 +47,8 @@ const Pertanyaan = z.object({
    */
   sebaran: z.array(z.number()).length(4).nullable(),
   /**
-   * Surveys with different questions are counted apart. This is the oldest rule set with the questions of these
-   * surveys, and the names of all sets with them.
+   * Surveys with different questions are counted separately. `aturan_id` is the oldest rule set with the questions of
+   * these surveys, and `aturan` contains the names of all rule sets with these questions.
    */
   aturan_id: z.number(),
   aturan: z.string(),

@@ -15,7 +15,7 @@ interface Row {
   jawaban: string[] | null;
 }
 
-/** Gives period 5 a set with one question changed in each survey, and returns participants of this period. */
+/** Gives period 5 a set in which one question of each survey is changed. Returns participants of this period. */
 async function secondPeriode(banyak: number): Promise<string[]> {
   const call = (path: string, body?: object) =>
     server.call(`/adm/${path}`, { token: admin, ...(body && { body }) });
@@ -49,7 +49,7 @@ async function send(token: string, kategori: 'panitia' | 'pemateri', saran: stri
   expect(status).toBe(200);
 }
 
-test('surveys with different questions are counted set by set, each with its own minimum of three', async () => {
+test('surveys with different questions are counted separately by rule set, each with its own minimum of three', async () => {
   const [first, second, third] = (await secondPeriode(3)) as [string, string, string];
   const panitia = async () => (await get('feedback_app_ringkas')).body as Row[];
   const tentang = async () => (await get(`feedback_mentor_detail?menid=${mentor.satu}`)).body as Row[];
@@ -57,7 +57,7 @@ test('surveys with different questions are counted set by set, each with its own
   const answers = async () => (await get('feedback_app')).body as (Row & { jawaban: string })[];
   const before = { panitia: await panitia(), tentang: await tentang(), answers: await answers() };
 
-  // Two surveys of the second set: means only, and the answers of the first set do not change.
+  // After two surveys of the second set, only means are shown. The answers of the first set do not change.
   for (const token of [first, second]) {
     await send(token, 'panitia', 'Saran kedua');
     await send(token, 'pemateri', 'Saran kedua');
@@ -75,7 +75,7 @@ test('surveys with different questions are counted set by set, each with its own
   expect(await answers()).toEqual(before.answers);
   expect((await get('feedback_app?sort=pertanyaan')).body).toHaveLength(before.answers.length);
 
-  // The third one shows the distributions of the second set.
+  // After the third survey, the distributions of the second set are shown too.
   await send(third, 'panitia', 'Saran kedua');
   await send(third, 'pemateri', 'Saran kedua');
   for (const rows of [await panitia(), await tentang()])

@@ -36,8 +36,8 @@ export const OPEN_ID = raw(
 );
 
 /**
- * In SQL: the question lists of the rule sets that periods have, by set. Sets with the same questions share the number
- * of the oldest of them, `grup`. A survey stores its questions in the order of its set, `urut`.
+ * SQL of the question lists of the rule sets that periods use. Sets with the same questions share the id of the oldest
+ * of these sets, `grup`. A survey stores its questions in the order of its set, `urut`.
  */
 const LISTS = raw(`(
   select l.*, min(l.aturan_id) over (partition by l.kategori, l.ids, l.terbuka) as grup
@@ -48,39 +48,43 @@ const LISTS = raw(`(
         from aturan_pertanyaan q join aturan a on a.id = q.aturan_id
         where q.aturan_id in (select aturan_id from periode) group by q.aturan_id, a.nama, q.kategori) l)`);
 
-/** In SQL: surveys `s` with the group `l.grup` of their questions. A survey with unknown questions has the first one. */
+/**
+ * SQL of surveys `s` with the group `l.grup` of their questions. If the questions of a survey are unknown, the first
+ * group is used.
+ */
 export const GROUPED = sql`(
   select s.*, coalesce(l.grup, (select min(grup) from ${LISTS} o where o.kategori = s.kategori)) as grup
   from survei s left join (select distinct kategori, urut, terbuka, grup from ${LISTS} o) l
     on l.kategori = s.kategori and l.urut = s.pertanyaan_id and l.terbuka = ${OPEN_ID})`;
 
-/** In SQL: the rated answers about the committee, counted by question list, question and rating. */
+/** SQL of the rated answers about the committee, counted by question list, question and rating. */
 const JAWABAN_PANITIA = sql`(
   select s.grup, j.pertanyaan_id, j.val, count(*)::int as banyak
   from ${GROUPED} s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2, 3)`;
 
 /**
- * In SQL: the rated answers about the committee, counted by question and rating. Answers to a question list that only
- * a few surveys have are left out: an answer could reveal its author, also as the difference of two counts.
+ * SQL of the rated answers about the committee, counted by question and rating. Answers to a question list with only a
+ * few surveys are omitted, because an answer could reveal its author, even as the difference of two counts.
  */
 export const ENOUGH_JAWABAN = sql`(
   select j.pertanyaan_id, j.val, sum(j.banyak)::int as banyak
   from (select j.*, sum(j.banyak) over (partition by j.grup, j.pertanyaan_id) as semua from ${JAWABAN_PANITIA} j) j
   where j.semua >= ${SURVEI_MIN}::int group by 1, 2)`;
 
-/** In SQL: number of answers to question `q` of list `l` by rating, 1 to 4. */
+/** SQL expression for the number of answers to question `q` of list `l` with each rating from 1 to 4. */
 const perNilai = (banyak: 'banyak' | 'terbit'): Sql =>
   sql`array(select coalesce(sum(e.${raw(banyak)}), 0)::int from generate_series(1, ${NILAI_SURVEI_MAKS}::int) v
             left join dijawab e on e.grup = l.grup and e.pertanyaan_id = q.id and e.val = v group by v order by v)`;
 
-/** In SQL: committee surveys `s` with a text. Those of a question list that only a few surveys have are left out. */
+/** SQL of committee surveys `s` with a text. Surveys are omitted if only a few surveys have the same question list. */
 export const ENOUGH_SARAN = sql`(
   select * from (select s.*, count(*) over (partition by s.grup) as semua from ${GROUPED} s where s.kategori = 'panitia') s
   where s.semua >= ${SURVEI_MIN}::int and s.saran <> '') s`;
 
 /**
- * In SQL: `dijawab` counts all and published answers by question list, question and rating, `semua` counts surveys.
- * Surveys about a mentor are published one by one. All surveys about the committee count as published.
+ * SQL of two common table expressions: `dijawab` counts all and published answers by question list, question and
+ * rating, `semua` counts surveys. Surveys about a mentor are published one by one. All surveys about the committee
+ * count as published.
  */
 const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'panitia'
@@ -101,9 +105,9 @@ const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
           )`;
 
 /**
- * All questions with the mean over all surveys, list by list, the open question last in each. Only lists with surveys
- * are returned, or the first list if there is no survey. The distribution counts published surveys only, and is null
- * below `SURVEI_MIN` published surveys of the list.
+ * Returns all questions with the mean over all surveys, list by list; the open question comes last in each list. Only
+ * lists with surveys are returned, or the first list if there are no surveys. The distribution counts published surveys
+ * only. With fewer than `SURVEI_MIN` published surveys of the list, it is null.
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(

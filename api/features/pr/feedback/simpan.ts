@@ -62,9 +62,10 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
         limit ${SHARED})`;
 
 /**
- * Stores a survey so that its position reveals nothing. It deletes the surveys of the mentor, or a thousand of the
- * committee, and inserts them with the new one in random order and with new random ids. The third pending survey about
- * a mentor publishes all pending ones with the same questions. Call it after `lockSurvei`.
+ * Stores a survey in such a way that its position reveals nothing. The function deletes the surveys about the mentor,
+ * or a thousand about the committee. It inserts them together with the new survey in random order and with new random
+ * ids. If three surveys about a mentor with the same questions are pending, all of them are published. This function
+ * must be called after `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
   const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id } = survei;
