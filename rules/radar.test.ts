@@ -52,7 +52,7 @@ test('the sentence of a radar kind contains the number of tasks or the number of
   );
 });
 
-test('a threshold names its number and unit, and a kind without a threshold has none', () => {
+test('the text of a threshold contains its number and unit; a kind without a threshold has no text', () => {
   const text = (jenis: JenisRadar) => {
     const { ambang, jumlah } = INITIAL_AMBANG[jenis];
     return ambangText(jenis, { ambang, ambang_jumlah: jumlah });

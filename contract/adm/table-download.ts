@@ -21,7 +21,7 @@ export const tabelUnduh = endpoint({
   limit: 'write',
   input: z.object({
     tabel: z.enum(TABLE_NAMES, 'Tabel tidak dikenal'),
-    // The filters of the lists that show the tables. A filter of another list has no effect.
+    // The filters of the lists that show the tables. A filter that belongs to another list has no effect.
     ...usersEkspor.input.shape,
     ...pesertaEkspor.input.shape,
     is_aktif: ParamFlag.optional(),

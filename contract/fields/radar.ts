@@ -16,7 +16,10 @@ export const RadarCount = z.object({
   orang: z.number(),
   /** Number of entries of this kind: one for each person and category. */
   jumlah: z.number(),
-  /** Threshold of the kind in its unit (`AMBANG_UNIT`), and number of tasks from which a mentor is behind. */
+  /**
+   * Threshold of the kind in its unit (`AMBANG_UNIT`). The next field is the number of waiting tasks above which a mentor
+   * is behind.
+   */
   ambang: z.number().optional(),
   ambang_jumlah: z.number().optional(),
 });

@@ -50,7 +50,7 @@ type Columns = Readonly<Record<string, ListColumn<Row>>>;
 const IST_I = 'IST I';
 
 /**
- * Heading of the column `isc1`: with the weight, if it is the same in all rows.
+ * Heading of the column `isc1`. If the weight of IST I is the same in all rows, the heading contains the weight.
  * @param weights weight of IST I in each row, in percent
  */
 export function istHeading(weights: readonly number[]): string {

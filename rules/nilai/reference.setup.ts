@@ -51,7 +51,10 @@ export const scored = fc
     });
   });
 
-/** Stage scores, final score and pass of these competence scores (0: missing), computed with fractions only. */
+/**
+ * Returns stage scores, final score and pass for these competence scores (0: missing). Only fractions are used in the
+ * computation.
+ */
 export function referenceOf(aturan: AturanNilai, butir: readonly (readonly number[])[], post: number) {
   const ratio = butir.map((nilai, n): Fraction => {
     const jumlah = nilai.reduce((total, each) => total + each, 0);

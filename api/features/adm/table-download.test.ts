@@ -90,10 +90,10 @@ describe('GET /adm/tabel_unduh', () => {
   });
 });
 
-describe('a download that is imported again', () => {
+describe('import of a download', () => {
   type Cells = Record<string, unknown>;
 
-  /** Writes rows of a download as a spreadsheet, with the headings of the first row. */
+  /** Writes rows of a download as a spreadsheet. The keys of the first row are the headings. */
   const bookOf = (rows: readonly Cells[]) =>
     workbook(
       Object.keys(rows[0]!).map((title) => ({
@@ -122,7 +122,7 @@ describe('a download that is imported again', () => {
     },
   );
 
-  test('only changed cells are changes; missing columns and rows and empty cells change nothing', async () => {
+  test('only changed cells are stored; missing columns, missing rows and empty cells change nothing', async () => {
     const rows = await rowsOf('tabel=akun&group=user&sort=email');
     const some = rows.slice(0, 5).map((row) => ({
       [ROW_KEY_TITLE]: row[ROW_KEY_TITLE],
@@ -137,7 +137,7 @@ describe('a download that is imported again', () => {
     await server.call(`/adm/tabel_buang?id=${body.id}`, { token: admin, method: 'DELETE' });
   });
 
-  test('a shuffled key column changes nobody', async () => {
+  test('if the column of row keys is shuffled, no row changes', async () => {
     const rows = await rowsOf('tabel=akun&group=user&sort=email');
     const keys = rows.map((row) => row[ROW_KEY_TITLE]);
     const shuffled = rows.map((row, at) => ({ ...row, [ROW_KEY_TITLE]: keys[(at + 1) % keys.length] }));

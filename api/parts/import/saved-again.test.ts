@@ -38,7 +38,7 @@ const ROWS: readonly Row[] = [
 
 const written = () => workbook(COLUMNS, [ROWS], { petunjuk: [['Kolom', 'Isi']] });
 
-/** The cells of the table as the import reads them, each as its text and its mark. */
+/** Returns the cells of the table as the import reads them, each with its text and its mark. */
 async function cellsOf(bytes: Buffer) {
   const temp = newTemp(os.tmpdir());
   await writeTemp(Readable.from([bytes]), temp);
@@ -55,9 +55,9 @@ async function cellsOf(bytes: Buffer) {
 
 const folder = path.join(ROOT, 'test/data/impor');
 
-describe('a download that a program saved again', () => {
+describe('a download that another program has saved again', () => {
   test.each(['libreoffice.xlsx', 'openpyxl.xlsx'])(
-    '%s reads as it was written, apart from the changed cells',
+    '%s is read with the same values as it was written, except for the changed cells',
     async (name) => {
       if (process.env.RECORD_IMPOR) await writeFile(process.env.RECORD_IMPOR, await written());
       const before = await cellsOf(await written());
@@ -76,7 +76,7 @@ describe('a download that a program saved again', () => {
   );
 });
 
-/** Cells that were changed in the program: row, column, text before and after. */
+/** Cells that a user has changed in the program: row, column, text before and after. */
 const CHANGED: Readonly<Record<string, unknown>> = {
   'libreoffice.xlsx': [],
   'openpyxl.xlsx': [

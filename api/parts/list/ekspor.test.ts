@@ -95,7 +95,7 @@ describe.each(exports)('export %s', (_, e, list) => {
       // Counts the rows before the export, because the export adds an entry to the history.
       const count = list!.paged ? await counted(more) : null;
       const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
-      // The heading of IST I has its weight if all rows have the same.
+      // If the weight of IST I is the same in all rows, its heading contains the weight. Here the weight is removed.
       const titles = head!.map((title) => String(title).replace(/^IST I \(\d+%\)$/, 'IST I'));
       expect(titles).toEqual(titlesOf(e));
       if (count !== null) expect([more, shownIn(head!, rows)]).toEqual([more, count]);

@@ -8,8 +8,9 @@ import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 const Key = z.object({ kunci: z.string() });
 
 /**
- * Withdraws the user's reminders behind the bell whose work is done: reminders of these kinds without a radar entry.
- * Call this function after the act, in its transaction. Without a reminder it costs one search by index.
+ * Withdraws the user's reminders of these kinds whose work is done. A reminder is done if it has no radar entry any
+ * more. The function must be called after the action, in its transaction. If there is no reminder, it takes only one
+ * index lookup.
  */
 export async function tarikPengingat(
   telling: Telling,

@@ -32,7 +32,7 @@ export const countRadar = async (
   return withAmbang(counts, at.ambang);
 };
 
-/** Adds the thresholds, so that a screen can name them beside the counts. */
+/** Adds the thresholds, so that a screen can show them next to the counts. */
 const withAmbang = (counts: readonly Count[], semua: AmbangOfAll): Count[] =>
   counts.map((count) => {
     const { ambang, jumlah } = semua[count.jenis];

@@ -20,7 +20,10 @@ interface Kompetensi {
   rubrik: object[];
 }
 
-/** A set with weights 30/30/25/15/0, pass mark 65, four competences more in category 1, and one question changed. */
+/**
+ * Creates a set with the weights 30/30/25/15/0, the pass mark 65, four more competences in category 1, and one changed
+ * question.
+ */
 async function secondSet(): Promise<number> {
   const { id } = await must(admin, '/adm/aturan_salin', { id: 1, nama: 'Angkatan kedua' });
   const set = await must(admin, `/adm/aturan_detail?id=${id}`);
@@ -40,7 +43,7 @@ interface Person {
   token: string;
 }
 
-/** Registers a participant while `periode_id` takes new participants. */
+/** Registers a participant. During the registration, `periode_id` is the period of new participants. */
 async function register(name: string, periode_id: number): Promise<Person> {
   await must(admin, '/adm/sistem_store', { periode_daftar: periode_id, open_register: 1 });
   const account = { email: `${name.toLowerCase()}@example.org`, password: 'melati-pagi-42' };
@@ -53,7 +56,7 @@ async function register(name: string, periode_id: number): Promise<Person> {
   return { id, token: body.message };
 }
 
-/** Gives each competence of a category its highest score, or the score 1. */
+/** Gives each competence of a category either its highest score or the score 1. */
 async function score(token: string, pesid: number, katid: number, highest: boolean) {
   const butir = await must(token, `/men/tugas_review_nilai?katid=${katid}&pesid=${pesid}`);
   const skala = katid === 6 ? 4 : 3;
@@ -112,7 +115,7 @@ beforeAll(async () => {
   await must(admin, '/adm/periode_aturan', { periode_id: SECOND, aturan_id: await secondSet() });
   awal = await register('Angkatan-Awal', FIRST);
   kedua = await register('Angkatan-Kedua', SECOND);
-  // The second period has the same schedule: mentors score while a material is open.
+  // The second period gets the same schedule, because mentors can score only while a material is open.
   const plan = { dari: 1, ke: 1, dari_periode_id: FIRST, periode_id: SECOND };
   const { materi } = await must(
     admin,
@@ -124,12 +127,12 @@ beforeAll(async () => {
   });
 });
 
-test('two periods with different rules end beside each other, each with its own report card and certificate', async () => {
+test('two periods with different rule sets can end at the same time; each has its own report cards and certificates', async () => {
   const [mentor, evaluator] = [await server.as('mentor1'), await server.as('mentor2')];
   const [menid, evaid] = [await server.idOf('mentor1'), await server.idOf('mentor2')];
   const both = [awal!, kedua!];
 
-  // The same stages of 63 are a pass under the mark 61, and no pass under 65.
+  // A final score of 63 passes with the mark 61 and fails with the mark 65.
   for (const each of both) await stages(each, 63);
   const passes = async (path: string, of: (body: never) => { lulus: number | null }, person: Person) =>
     of((await must(path.startsWith('/adm') ? admin : person.token, path)) as never).lulus;
@@ -151,7 +154,7 @@ test('two periods with different rules end beside each other, each with its own 
     expect(pages).toEqual([lulus, lulus, lulus, lulus]);
   }
 
-  // Both get the same scores: the highest everywhere but in category 5.
+  // Both participants get the same scores: the highest score everywhere except in category 5.
   const butir: number[][] = [];
   for (const { id } of both) {
     for (const katid of [1, 2, 3, 4, 5])
@@ -166,7 +169,7 @@ test('two periods with different rules end beside each other, each with its own 
   }
   expect(butir[1]).toEqual(butir[0]!.map((n, at) => (at === 0 ? n + 4 : n)));
 
-  // Report cards: category 5 has 30 % of OJT in the first period, and nothing in the second.
+  // Report cards: category 5 has 30 % of OJT in the first period and 0 % in the second.
   const raports = await Promise.all(both.map(({ token }) => must(token, '/pr/raport')));
   expect(
     raports.map(({ ist, nilai_akhir, lulus }) => [ist.nilai_ojt, ist.nilai_ist2, nilai_akhir, lulus]),
@@ -183,7 +186,7 @@ test('two periods with different rules end beside each other, each with its own 
     [30, 30, 25, 15, 0],
   ]);
 
-  // Certificates, each with the numbers of its period.
+  // Each certificate has the numbers of its period.
   const certificates = await Promise.all(
     both.map(({ token }) =>
       fetch(`${server.url}/api/pr/sertifikat_pdf`, { headers: { authorization: `Bearer ${token}` } }),
@@ -200,7 +203,7 @@ test('two periods with different rules end beside each other, each with its own 
     { nilai_akhir: 88.9, nama: 'Angkatan kedua', batas: 65 },
   ]);
 
-  // Each answers the survey of the own period.
+  // Each participant answers the survey of their period.
   const [one, two] = [await sendSurvei(awal!), await sendSurvei(kedua!)];
   expect(two.filter((pertanyaan) => !one.includes(pertanyaan))).toEqual([
     'Apakah jadwal angkatan kedua tepat?',

@@ -11,7 +11,7 @@ afterEach(() =>
   ]),
 );
 
-/** Stores a reminder behind the bell of this user. */
+/** Stores a reminder to this user as a notification. */
 const remind = (user_id: number, jenis: JenisPengingat) =>
   server.sql(
     `insert into pemberitahuan (user_id, jenis, kunci, rincian, waktu)
@@ -19,7 +19,9 @@ const remind = (user_id: number, jenis: JenisPengingat) =>
     [user_id, jenis, NOW],
   );
 
-/** Reminders behind the bell of an account: kind by title, and whether the reminder is withdrawn. */
+/**
+ * Returns the reminders that an account has as notifications: the kind by title, and whether the reminder is withdrawn.
+ */
 const bells = async (account: string) => {
   const { body } = await server.call('/pemberitahuan', { token: await server.as(account) });
   return body
@@ -39,7 +41,7 @@ const sendTugas = async (kat_id: number) => {
   await as('ingat0', '/pr/tugas_store', { id_tugas: row!.id_tugas, catatan: '<p>Tugas saya</p>' });
 };
 
-test('a reminder about two tasks leaves the bell when the second one is sent, and others stay', async () => {
+test('a reminder about two tasks is withdrawn when the second task is sent; other reminders stay', async () => {
   await remind(orang[0]!, 'tugas_belum');
   await remind(orang[1]!, 'tugas_belum');
   await remind(orang[0]!, 'dokumen_kurang');
@@ -50,7 +52,7 @@ test('a reminder about two tasks leaves the bell when the second one is sent, an
   expect(await bells('ingat1')).toEqual([['Tugas Anda ditunggu', 0]]);
 });
 
-test('a reminder that was read is kept as done, and a new reminder renews it', async () => {
+test('a reminder that was read is marked as done, and a new reminder replaces it', async () => {
   await remind(orang[0]!, 'tugas_belum');
   await server.call('/pemberitahuan_dibaca', { token: await server.as('ingat0'), body: {} });
   await sendTugas(1);
@@ -59,7 +61,7 @@ test('a reminder that was read is kept as done, and a new reminder renews it', a
   expect(await bells('ingat0')).toEqual([['Tugas Anda ditunggu', 1]]);
 });
 
-test("a mentor's reminder leaves the bell with the last review", async () => {
+test("a mentor's reminder is withdrawn after the last review is written", async () => {
   const mentor = await server.idOf('mentor3');
   await server.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
     mentor,
@@ -78,7 +80,7 @@ test("a mentor's reminder leaves the bell with the last review", async () => {
   expect(left).toEqual([2, 0]);
 });
 
-test('a reminder about an unread review leaves the bell when the review is opened', async () => {
+test('a reminder about an unread review is withdrawn when the participant opens the review', async () => {
   await writeTugas(orang[0]!, 1);
   await server.sql(
     `insert into review (tugas_id, mentor_id, catatan, created_at, updated_at)
