@@ -44,7 +44,7 @@ export type Order = readonly { column: string; down: boolean }[];
 export const orderOf = (columns: readonly string[], down: boolean): Order =>
   columns.map((column) => ({ column, down }));
 
-/** SQL `order by` of an order. */
+/** Converts an order to SQL `order by`. */
 export const inOrder = (order: Order): Sql =>
   raw(`order by ${order.map(({ column, down }) => `${column} ${down ? 'desc' : 'asc'}`).join()}`);
 

@@ -96,7 +96,7 @@ test('after a certificate is issued, the final result, the certificate and its p
   expect(card).toMatchObject({ nilai_akhir: final.nilai_akhir, keputusan: 'SK 12/2026' });
 });
 
-describe('action Tetapkan hasil akhir', () => {
+describe('action `Tetapkan hasil akhir`: make results final', () => {
   test('an admin makes complete and incomplete results final; an undo reopens them', async () => {
     await complete();
     const other = await programme.add();

@@ -170,7 +170,7 @@ const saved = ({ status, body }: { status: number; body: { code?: string } }) =>
 };
 const finish = (pesid: number) => admin('/adm/peserta_pelatihan_tetapkan', { pesid });
 
-test('a save of the last category during Tetapkan never changes a final result', async () => {
+test('a save of the last category while results are made final never changes a final result', async () => {
   for (const id of ids) await all([1, 2, 3, 4, 6, 7].map((kat_id) => score(id, kat_id, 3)));
   await Promise.all(
     ids.map(async (id, n) => {
@@ -189,7 +189,7 @@ test('a save of the last category during Tetapkan never changes a final result',
   );
 });
 
-test('a post-test that is sent during Tetapkan never changes a final result', async () => {
+test('a post-test that is sent while results are made final never changes a final result', async () => {
   await Promise.all(
     programme.orang.map(async ({ id, token }, n) => {
       const both = [() => send(token), () => finish(id)];
@@ -230,7 +230,7 @@ test('if a certificate is downloaded during a save of scores, it has the stored 
   );
 });
 
-test('if a post-test is sent during Tetapkan for a location, Tetapkan does not mark it as set manually', async () => {
+test('a post-test that is sent while the results of a location are made final is not marked as set manually', async () => {
   const [{ id, token }] = programme.orang as [Programme['orang'][number]];
   const { body: job } = await amid(
     server,

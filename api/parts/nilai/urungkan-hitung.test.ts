@@ -23,8 +23,8 @@ const finish = async (id: number) => must(server, admin, '/adm/peserta_pelatihan
 const entry = async () =>
   (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
 
-describe('undo of Tetapkan hasil akhir', () => {
-  test('an undo of Tetapkan removes the manual mark of a stage and computes the stage again', async () => {
+describe('undo after results were made final', () => {
+  test('an undo of making a result final removes the manual mark of a stage and computes the stage again', async () => {
     const { riwayat_id } = await finish(lima);
     const typed = await stored(lima);
     expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
@@ -42,7 +42,7 @@ describe('undo of Tetapkan hasil akhir', () => {
     });
   });
 
-  test('if stages are not automatic, an undo of Tetapkan restores the previous score', async () => {
+  test('if stages are not automatic, an undo of making a result final restores the previous score', async () => {
     await turn(0);
     await score(3, lima);
     const before = await stored(lima);
