@@ -78,7 +78,7 @@ interface Part {
   wanted: boolean;
 }
 
-/** Whether the value is a schema, or an object of shared fields. */
+/** Tests whether the value is a schema, or an object of shared fields. */
 const isSchema = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

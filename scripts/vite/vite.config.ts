@@ -14,7 +14,7 @@ const root = path.join(PROJECT, 'web');
 
 const screens = path.join(root, 'screens');
 
-/** @throws for a file that does not exist: its modules would silently go into other chunks */
+/** @throws if a file does not exist, because its modules would silently go into other chunks */
 const files = (...names: string[]) =>
   names.map((name) => {
     const file = path.join(root, name);
@@ -59,7 +59,7 @@ const PUBLIC = [
     ({ file, audience }) => audience === 'public' && ![...FIRST, ...RESET, ...LINKS].includes(file),
   ),
 ];
-/** Modules needed after the sign-in; the dashboard is shown first. */
+/** Modules that are needed after the sign-in, when the dashboard is shown first. */
 const INSIDE = [...files('app/Inside.tsx', 'app/layout/Layout.tsx'), pageAt('/dashboard')];
 
 /** Layout modules that the router fetches together with a page (`web/app/router/router.tsx`). */
