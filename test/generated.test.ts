@@ -42,7 +42,7 @@ function accessOf({ access }: Endpoint): string {
   return 'open' in access ? `open: ${access.open}` : access.join(', ');
 }
 
-/** Maximum size of the request body in KiB, without files. */
+/** Returns the maximum size of the request body in KiB, without files. */
 function bodyOf(endpoint: Endpoint): string {
   return endpoint.method === 'POST' ? `${Math.ceil(bodyLimit(endpoint) / 1024)} KiB` : '–';
 }

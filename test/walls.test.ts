@@ -190,7 +190,7 @@ async function saidOf(planted: readonly Pick<Planted, 'file' | 'line'>[]): Promi
 /** Matches `typeof import('…')` and `import('…').Name`, because the linter ignores these imports. */
 const TYPE_IMPORT = /typeof import\('([.#][^']+)'\)|import\('([.#][^']+)'\)\.(?!then|catch)/g;
 
-/** Every imported type of this kind, rewritten as an import that the linter checks. */
+/** All matches of `TYPE_IMPORT` in the source files, rewritten as imports that the linter checks. */
 const typed = ['contract', 'rules', 'api', 'db', 'web'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

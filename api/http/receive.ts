@@ -27,7 +27,8 @@ export function receive(
   server.addHook('onRequest', (request, reply, done) => {
     attempt(done, () => reply.raw.once('close', bodies.begin(networkOf(request.ip))));
   });
-  // `preParsing` runs after all `onRequest` hooks, so that a signed-in sender's body counts for the account.
+  // `preParsing` runs after all `onRequest` hooks. The session is known then, so the body of a signed-in sender
+  // counts against the limit of the account.
   server.addHook('preParsing', (request, reply, _payload, done) => {
     attempt(done, () => {
       if (isComing(request.raw)) request.setDecorator<Body | null>(BODY, open(bodies, request, reply));

@@ -16,7 +16,7 @@ const OTHERS = new Set([
   'pesertaNilai.nilai_ist',
   'sertifikatValidasi.nilai_ist',
   'sertifikatPeriksa.sertifikat.nilai_ist',
-  // The scores in `hitung` cannot be missing: they are the scores that a recompute would store.
+  // The call computes all scores in `hitung` itself, so none of them can be missing.
   'pesertaNilai.hitung',
   // `ada` is next to `ist`, which is null while the report card is locked.
   'raport.ist',

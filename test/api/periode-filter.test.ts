@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s lists one period, the running ones or all, and all without a filter',
+  '%s lists one period, all running periods or all periods; without a filter it lists all periods',
   async (_name, endpoint) => {
     const total = async (periode_id?: string | number) => {
       const query = new URLSearchParams({
@@ -69,7 +69,7 @@ test('at least six lists have a period filter', () => {
   expect(lists.length).toBeGreaterThanOrEqual(6);
 });
 
-test("a mentor's scores and the dashboard count one period, the running ones or all", async () => {
+test("a mentor's scores and the dashboard count one period, all running periods or all periods", async () => {
   const read = async (path: string) => (await server.call(path, { token: admin })).body;
   const kinerja = async (periode_id: string | number) => {
     const { peserta } = await read(`/adm/mentor_kinerja?periode_id=${periode_id}`);
@@ -89,7 +89,7 @@ test("a mentor's scores and the dashboard count one period, the running ones or 
   }
 });
 
-test('the numbers of participants to recompute leave closed periods out', async () => {
+test('the number of participants to recompute excludes closed periods', async () => {
   await server.sql(
     `select set_config('portal.periode_ditutup', 'boleh', true);
      update ist_nilai set hitung_ojt = case when nilai_ojt = 50 then 51 else 50 end, ojt_ditetapkan_pada = null, ojt_ditetapkan_oleh = null,

@@ -57,8 +57,8 @@ export const reset = handlePrepared(
       await failures.record({ user_id: akun?.id ?? null, address, agent, cara: 'reset', hasil: 'gagal' });
       throw mismatch();
     }
-    // Rules that compare the password with the account's names are checked only if the number is right. A
-    // rejection counts as an attempt.
+    // Some rules compare the password with the names of the account. They are checked only if the attendance number
+    // is right, and a rejection counts as an attempt.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
     // Removes the lock after wrong passwords, so that the user can sign in with the new password.
     if (!settings.mail) await failures.forget(email, address);

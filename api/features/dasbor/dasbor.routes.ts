@@ -167,7 +167,8 @@ const missingNama = raw(
 
 /**
  * Dashboard of an admin: counts over the participants, and the ten active participants with the most missing steps.
- * Participants of closed periods miss no step and need no recompute, because nobody can act on them.
+ * Participants of closed periods are not counted as missing a step or needing a recompute, because they cannot change
+ * anything.
  */
 async function forAdmin(db: Db, filter: PeriodeFilter | undefined, counted: Promise<Radar>) {
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([

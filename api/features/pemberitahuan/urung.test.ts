@@ -65,8 +65,8 @@ describe('notifications after an undo', () => {
 
     await free();
     await forget();
-    // The test deletes the notification of the assignment first. The undo of the assignment therefore cannot
-    // withdraw it, and must send a new notification.
+    // The test deletes the notification about the assignment first. The undo therefore finds no notification to
+    // withdraw, and must send a new one about the undone assignment.
     const given = await assign();
     await forget();
     await undo(given);

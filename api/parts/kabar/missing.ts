@@ -17,8 +17,9 @@ interface Akun {
 }
 
 /**
- * SQL condition: the notification `b` tells what opened the report card of this account, and its period was not closed
- * then. The opening of the location wins over the one of the period, and both over the switch (key `raport`).
+ * SQL condition: the key of the notification `b` names the setting that opened the report card of this account, and the
+ * account's period was not closed at that time. An opening for the location has priority over an opening for the whole
+ * period. Both have priority over the general switch (key `raport`).
  */
 const opensRaport = (id: Sql) => sql`exists (
   select from peserta o join periode e on e.id = o.periode_id and (e.is_aktif = 1 or b.waktu < e.ditutup_pada)
@@ -29,9 +30,9 @@ const opensRaport = (id: Sql) => sql`exists (
     order by w.lokasi_id nulls last limit 1), 'raport'))`;
 
 /**
- * SQL condition: an account sees the notification `b` for many users. `b` is for
- * the group and not older than the account. If `b` is an announcement, it has not ended. If `b` tells that the report
- * card is open, it names what opened it for this account.
+ * SQL condition: an account sees the notification `b`, which is for many users. `b` must be for the account's group and
+ * must not be older than the account. An announcement must not have ended. For a notification that the report card is
+ * open, `opensRaport` must also be true.
  */
 const forAllSql = ({ id, group, sejak }: Akun, hariIni: string) => sql`(
   b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}

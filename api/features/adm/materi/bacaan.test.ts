@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('a change of only the instructions needs the current version; the history names this field', async () => {
+it('a change of only the instructions requires the current version, and its history entry names the field', async () => {
   const id = await made();
   const { updated_at } = await stored(id);
   const change = { ...MATERI_CONTENT, id_materi: id, petunjuk: '<p>Lain.</p>', updated_at };

@@ -88,8 +88,9 @@ export const save = handle(pembukaanStore, async (ctx) => {
 });
 
 /**
- * Withdraws the notifications of these openings of the report card, and adds one for all participants of each opening
- * that is open. An opening with a start has its notification from then on.
+ * Withdraws the old notifications about these openings of the report card. Then adds a new notification for each
+ * opening whose state is "buka" (open). If the opening has a start time, participants see the notification from that
+ * time on.
  */
 async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, audit_id: number) {
   for (const { kunci: id, sesudah } of rows) {
@@ -103,7 +104,10 @@ async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, au
   }
 }
 
-/** The changed rows for the history. With `removed` the old rows are gone; else only the returned rows have changed. */
+/**
+ * Returns the changed rows for the history. With `removed`, all rows of `before` were deleted. Otherwise, only the rows
+ * that differ from `before` are returned.
+ */
 function changes(before: readonly Stored[], after: readonly Stored[], removed: boolean) {
   const cells = (row: Stored) => Cells.parse(row);
   if (removed) return before.map((row) => ({ kunci: row.id, sebelum: cells(row), sesudah: null }));
