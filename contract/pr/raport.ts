@@ -29,7 +29,7 @@ const NilaiRow = z.object({
   dinilai_pada: Waktu.nullable(),
 });
 
-/** Time when an admin entered the stored score. Null if the score comes from a test or is computed. */
+/** For each stage: the time when an admin entered the stored score. Null if the score comes from a test or is computed. */
 const Ditetapkan = z.object({
   nilai_post: Waktu.nullable(),
   nilai_ojt: Waktu.nullable(),

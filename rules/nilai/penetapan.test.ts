@@ -12,8 +12,7 @@ import {
 const before: PenetapanMark = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
 const current: PenetapanMark = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
 /**
- * `ikut` is a stage with a computed score. `mark` is a stage whose score an admin entered; it has the author
- * of the score.
+ * `ikut` returns a stage with a computed score. `mark` returns a stage whose score the admin `oleh` entered.
  */
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
 const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh });

@@ -20,10 +20,7 @@ export interface Penerima {
   rincian?: string;
 }
 
-/**
- * Kinds of mails that users wait for. They have their own queue, so that the mails of an import do not delay
- * them.
- */
+/** Kinds of mails that users wait for. They have their own queue, so that the mails of an import do not delay them. */
 const OWN: ReadonlySet<JenisEmail> = new Set([
   'reset',
   'tautan_masuk',
@@ -66,8 +63,9 @@ export async function queueEmail(
 }
 
 /**
- * Returns the recipients who want the mail. They are active, or get the mail although their period is closed.
- * Their address is confirmed, and they have not unsubscribed.
+ * Returns the recipients who may get the mail. Their address must be confirmed and they must be active. Mails of the kind
+ * `kabar` are also sent to participants of closed periods. Reminders are sent only to users who accept reminders by
+ * mail.
  */
 async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {
   const wanted = await db.rows(
@@ -87,8 +85,7 @@ export async function holdEmail(
   jenis: JenisEmail,
   { user_id, kepada, sebab }: Penerima & { sebab: string },
 ): Promise<void> {
-  // The lock makes a second instance wait. This instance then finds the record of the first one and adds
-  // none.
+  // The lock makes a second instance wait. This instance then finds the record of the first one and adds none.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ditahan ${jenis} ${kepada}`}, 0))`);
   await db.run(
     sql`with ditahan as (
