@@ -25,7 +25,7 @@ interface Job {
  */
 const EACH_MAX = 600;
 /**
- * Maximum number of waiting callers, which is enough for several such halls. The limit applies separately to
+ * Maximum number of waiting callers. It is enough for several halls with many participants. The limit applies separately to
  * known callers, to unknown callers, and to callers whose queue is not found yet.
  */
 const ALL_MAX = 3000;

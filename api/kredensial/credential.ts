@@ -51,8 +51,8 @@ const partsOf = ({ tahap }: Edisi['aturan']) =>
   ] as const;
 
 /**
- * Name of the achievement. Certificates under another rule set are another achievement. If the numbers of a rule set
- * differ from the specification, its id and version are part of the name.
+ * Name of the achievement in the credential. Each rule set has its own achievement, because its scores are computed
+ * differently. For a rule set other than the default, its id and version are therefore part of the name.
  */
 const achievementOf = (product: string, { id, versi }: Edisi['aturan']) =>
   id === ATURAN_BAWAAN ? product : `${product}-${id}-${versi}`;

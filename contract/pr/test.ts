@@ -27,7 +27,7 @@ export const nilaiTest = endpoint({
     ada: AdaTes,
     sudah_pre: Flag,
     sudah_post: Flag,
-    /** Last day of a test that is open only for this participant; null if it is not. */
+    /** Last day, if the test is open for this participant individually. Null if it is not opened individually. */
     buka_pre: Tanggal.nullable(),
     buka_post: Tanggal.nullable(),
     /** Start of this participant's current attempt. Older answers belong to a previous attempt. */
