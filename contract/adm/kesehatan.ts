@@ -13,7 +13,9 @@ export const Pemeriksaan = z.object({
   tindakan: z.string().nullable(),
   /** Heading of the section in docs/operations.md for the operator of the server. */
   panduan: z.string(),
-  /** Address of the screen on which an admin acts; null if only the person who runs the server can. */
+  /**
+   * Address of the screen where an admin can solve the problem. Null if only the operator of the server can solve it.
+   */
   layar: z.string().nullable(),
   dicek_pada: Waktu,
   /** Time since when the check has had this colour. */

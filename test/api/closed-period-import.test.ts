@@ -6,7 +6,7 @@ startAdmin();
 
 const post = (address: string, body: object | FormData) => server.call(address, { token: admin, body });
 
-/** Uploads a table of participants. */
+/** Uploads a table of participants as CSV. */
 async function upload(tabel: 'hadir' | 'status', ...lines: string[]) {
   const form = new FormData();
   form.append('tabel', tabel);
@@ -18,7 +18,7 @@ async function upload(tabel: 'hadir' | 'status', ...lines: string[]) {
 const apply = ({ id, versi }: { id: number; versi: number }) =>
   post('/adm/tabel_terapkan', { id, versi, hanya_sah: 1 });
 
-/** Emails of a participant of the closed period and of one of the next period. */
+/** Email of a participant in the closed period, and email of a participant in the next period. */
 const [OLD, NEW] = ['peserta2@example.org', 'peserta9@example.org'];
 let early: Awaited<ReturnType<typeof upload>>;
 let applied: number;
@@ -44,7 +44,7 @@ const nomorOf = async (email: string) =>
     ])
   )[0]!.no_absensi;
 
-test('a table that was uploaded before the closing changes only participants of the running period', async () => {
+test('a table that was uploaded before the period was closed changes only participants of the running period', async () => {
   // The rows have changed since the upload, so they are checked again first.
   expect((await apply(early)).body.code).toBe('sudah_berubah');
   const checked = await post('/adm/tabel_atur', { id: early.id, versi: early.versi });
@@ -59,7 +59,7 @@ test.each([
   ['hadir', 'No. Absen', '71'],
   ['status', 'Status', 'Aktif'],
 ] as const)(
-  'a row of the table %s about a closed period is rejected with a reason',
+  'a row of the table %s about a participant of a closed period is rejected with a reason',
   async (tabel, column, value) => {
     const late = await upload(tabel, `Email,${column}`, `${OLD},${value}`);
     expect(late.hitung).toMatchObject({ ditolak: 1 });
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('an import about a closed period cannot be undone', async () => {
+test('an import that changed participants of a closed period cannot be undone', async () => {
   const { status, body } = await post('/adm/batalkan', { id: applied });
   expect([status, body.code]).toEqual([409, 'periode_ditutup']);
   expect(await digests()).toEqual(before);

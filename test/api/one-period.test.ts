@@ -8,7 +8,10 @@ import { CLOSED as ONLY } from './closed-period.setup.ts';
 
 startAdmin();
 
-/** Calls whose period is not that of people, or that require one, with the reason. */
+/**
+ * Calls that this test does not check, with the reason. Their `periode_id` is required, or does not select participants
+ * by period.
+ */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   admMateriSalinan: 'the period of a copy',
   periodePeriksa: 'requires a period',
@@ -35,11 +38,11 @@ async function read(endpoint: Endpoint, token: string, periode_id?: string) {
   const query = new URLSearchParams(missing.map((field): [string, string] => [field, VALUES[field] ?? '1']));
   if (periode_id) query.set('periode_id', periode_id);
   const { status, body } = await server.call(`${pathOf(endpoint, 'pelatihan')}?${query}`, { token });
-  // Links of files are signed with the time.
+  // The links contain signatures that depend on the time, so they are removed before the comparison.
   return [status, JSON.stringify(body).replaceAll(/"(token\w*|tautan|diperiksa)":"[^"]*"/g, '')] as const;
 }
 
-test('while all participants are in one period, each reading call answers the same with it and without it', async () => {
+test('if all participants are in one period, each reading call gives the same response with and without this period', async () => {
   expect(reads.length).toBeGreaterThan(15);
   const tokens = { admin, mentor: await server.as('mentor1') };
   const different: string[] = [];

@@ -13,7 +13,7 @@ import { judgeTables } from './tables.ts';
 
 /**
  * `npm run bench` runs every part. `npm run bench -- tables users` runs only the part `tables`, and measures only the
- * call `users`. `--periods 5` spreads the participants over five periods, the last of them closed.
+ * call `users`. `--periods 5` distributes the participants over five periods, of which the last is closed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -65,7 +65,7 @@ interface Wanted {
   size: number;
   /** Names of the calls to measure; empty: all calls. */
   names: readonly string[];
-  /** Number of periods of the participants. */
+  /** Number of periods over which the participants are distributed. */
   periods: number;
   /** Prints every figure, not only the slowest. */
   all: boolean;

@@ -57,7 +57,7 @@ export interface Check {
   readonly ofMachine?: boolean;
   /** Heading of the section in docs/operations.md that describes what to do. */
   readonly heading: string;
-  /** Screen on which an admin acts, if there is one. */
+  /** Address of the screen where an admin can solve the problem, if there is such a screen. */
   readonly screen?: string;
   readonly look: (ctx: CheckContext) => Promise<Finding>;
 }

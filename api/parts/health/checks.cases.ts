@@ -145,7 +145,7 @@ export const FAULTS: readonly Fault[] = [
     warna: 'merah',
     says: /1 pekerjaan server gagal dalam 24 jam terakhir\. Yang terakhir nomor \d+\.$/,
     sql: job('status, message, finished_at', `'failed', 'Uji', now()`),
-    // A later job of the same kind that ended well repairs the failed one.
+    // If a later job of the same kind succeeds, the failed job is no longer reported.
     repair: job('status, message, finished_at', `'done', 'Uji', now()`),
   },
   {

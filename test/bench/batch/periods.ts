@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Period of the demo's participants. The other periods have the next ids. */
+/** Id of the period of the demo's participants. The other periods have the ids after it. */
 const FIRST = 2;
 
 /**
- * Spreads all participants over several periods, each with the same schedule. The last period is closed, so that lists
- * of the running periods leave a part out.
+ * Distributes all participants over several periods with the same schedule. The last period is closed. Therefore lists of
+ * the running periods do not contain all participants.
  */
 export async function spreadPeriods(client: pg.Client, periods: number): Promise<void> {
   for (const text of [

@@ -71,7 +71,7 @@ async function score(token: string, pesid: number, katid: number, highest: boole
   return butir.length;
 }
 
-/** Sends the pre-test with the lowest option of each question, and returns the score of the moderation part. */
+/** Answers each question of the pre-test with its lowest option, and returns the score of the moderation part. */
 async function lowestTes({ id, token }: Person): Promise<number> {
   const questions = await must(token, '/pr/soal?tesid=1');
   const lowest = await server.sql(
@@ -210,7 +210,7 @@ test('two periods with different rule sets can end at the same time; each has it
   ]);
 });
 
-test('the moderation part of a test has the minimum score of the own period', async () => {
+test("the moderation part of a test has the minimum score that the participant's period sets", async () => {
   await must(admin, '/adm/sistem_store', { open_pre: 1 });
   const first = await lowestTes(await register('Tes-Awal', FIRST));
   expect([first, await lowestTes(await register('Tes-Kedua', SECOND))]).toEqual([50, 30]);

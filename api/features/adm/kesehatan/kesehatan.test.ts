@@ -102,7 +102,7 @@ describe('health checks', () => {
   });
 });
 
-test('every check has a result, a heading of the operations page, and a screen that exists', async () => {
+test('every check has a result, a heading on the operations page, and an existing screen', async () => {
   const { body } = await server.call('/adm/kesehatan', { token: admin });
   expect(body.pemeriksaan.map(({ nama }: Found) => nama).sort()).toEqual(
     CHECKS.map(({ nama }) => nama).sort(),

@@ -28,7 +28,10 @@ const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
     MateriDibaca,
   );
 
-/** Returns 1 if tasks of the category are reviewed: it has an active task material with `is_review`. IST II never is. */
+/**
+ * Returns 1 if mentors review the tasks of the category, else 0. Tasks are reviewed if an active task material has
+ * `is_review`. Tasks of IST II are never reviewed.
+ */
 const isDireview = (kat_id: number, materi: readonly z.output<typeof MateriDibaca>[]): 0 | 1 =>
   !isIst2(kat_id) && materi.some(({ is_tugas, is_review }) => is_tugas === 1 && is_review === 1) ? 1 : 0;
 

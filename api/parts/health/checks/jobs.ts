@@ -15,8 +15,8 @@ const RESTART = 'Minta pengelola server menyalakan ulang aplikasi.';
 const READ = 'Minta pengelola server mencari nomor pekerjaan itu di catatan server.';
 
 /**
- * Failed jobs of the last day, and steps that are due but do not run. A job of the server that ended well later repairs a
- * failed one of its kind. Mails have their own check.
+ * Reports jobs that failed in the last 24 hours, and jobs that are due but do not run. A failed job of the server is not
+ * reported if a later job of the same kind has succeeded. Mails have their own check.
  */
 export const jobs: Check = {
   nama: 'pekerjaan',
