@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { amid, WAITING } from '#test/amid.ts';
+import { VERSION } from '#api/start/version.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 startServer({ alone: 'each makes and packs these pages once' });
 
 test('healthz and readyz return 200 while the app and the database work', async () => {
   for (const path of ['/healthz', '/readyz']) {
-    const { status, body } = await server.call(path);
+    const { status, body, headers } = await server.call(path);
     expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(headers.get('x-versi')).toBe(VERSION);
   }
 });
 

@@ -129,7 +129,7 @@ export const FAULTS: readonly Fault[] = [
   {
     nama: 'email',
     warna: 'merah',
-    says: /sejak 2/,
+    says: /sejak 200 menit\. (Belum ada|Email terakhir)/,
     sql: mail('created_at', `now() - interval '200 minutes'`),
     repair: NO_MAIL,
   },
