@@ -2,7 +2,7 @@ import { reviewNilai } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import type { Page } from '@playwright/test';
 import { queueOf, ready, shown, type Queue } from './cockpit.ts';
-import { countPresses, endRest, tapAt } from '../support/acts.ts';
+import { countPresses, endRest, holdRest, tapAt } from '../support/acts.ts';
 import { boxOf } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,8 +28,8 @@ const closeSheet = (page: Page) => page.getByRole('button', { name: 'Tutup nilai
 const butir = (page: Page, nomor: number) => page.getByRole('group', { name: new RegExp(`^${nomor}\\. `) });
 
 /**
- * Taps with real touch events at the element's place, twice for a double tap. Then it ends the 400 ms in which taps have
- * no effect (`web/ui/form/tap-rest.ts`), because 200 walks would wait for many minutes.
+ * Taps with real touch events at the element's place, twice for a double tap. Then it ends the time in which taps have no
+ * effect (`web/ui/form/tap-rest.ts`), because 200 walks would wait for many minutes.
  */
 async function tap(page: Page, target: ReturnType<Page['getByRole']>, times: number): Promise<void> {
   await expect(target).toBeVisible();
@@ -70,10 +70,12 @@ test('a work of seven competences with a review takes eleven taps', async ({ por
 });
 
 test('random walks of single and double taps score as intended', async ({ portal, people }) => {
+  test.setTimeout(60_000 + WALKS * 5000);
   const { mentor, tasks } = await queueOf(portal, 1, KAT);
   const [task] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(task));
   await ready(page);
+  await holdRest(page);
   const random = randomOf(47);
   for (let walk = 0; walk < WALKS; walk += 1) {
     const size = SIZES[walk % SIZES.length]!;
