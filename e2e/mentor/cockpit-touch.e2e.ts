@@ -70,7 +70,7 @@ test('a work of seven competences with a review takes eleven taps', async ({ por
 });
 
 test('random walks of single and double taps score as intended', async ({ portal, people }) => {
-  test.setTimeout(60_000 + WALKS * 5000);
+  test.setTimeout(100_000 + WALKS * 10_000);
   const { mentor, tasks } = await queueOf(portal, 1, KAT);
   const [task] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(task));
