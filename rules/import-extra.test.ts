@@ -12,7 +12,9 @@ test.each([
   ['Tanggal Lahir', '1990-05-12', null],
   ['NIDN', '0012345678', null],
   ['No. HP', '081234567890', null],
-])('an extra column %s with %s: %s', (judul, text, reason) => expect(refusedExtra(judul, text)).toBe(reason));
+])('for an extra column %s with the value %s, the error is %s', (judul, text, reason) =>
+  expect(refusedExtra(judul, text)).toBe(reason),
+);
 
 test.each([
   ['NIK', false],

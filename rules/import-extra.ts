@@ -1,10 +1,10 @@
 import { fitsForm, formOf } from './import-forms.ts';
 import { rapat } from '#rules/text/heading.ts';
 
-/** Beginning of the key of an extra column. Its heading follows. */
+/** Beginning of the key of an extra column: a column of an import table that the app itself does not use. The heading follows. */
 const EXTRA = 'tambahan:';
 
-/** Maximum number of extra columns of an install, and maximum length of a value. */
+/** Maximum number of extra columns in an installation, and maximum length of a value. */
 export const EXTRA_MAX = 20;
 const EXTRA_LENGTH = 200;
 
@@ -13,7 +13,7 @@ export const EXTRA_OF_PESERTA = 'Kolom tambahan hanya untuk peserta';
 
 export const extraKey = (judul: string): string => `${EXTRA}${judul}`;
 
-/** Heading of an extra column; null for another column. */
+/** Returns the heading of an extra column. Returns null if the key belongs to another column. */
 export const extraName = (kolom: string): string | null =>
   kolom.startsWith(EXTRA) ? kolom.slice(EXTRA.length) : null;
 
@@ -23,7 +23,7 @@ export interface StoredExtra {
   readonly isi: string;
 }
 
-/** Extra columns by heading as a list in a fixed order. */
+/** Converts the values of extra columns to a list, sorted by heading. */
 export const extraList = (extra: Readonly<Record<string, string>>): StoredExtra[] =>
   Object.entries(extra)
     .map(([judul, isi]) => ({ judul, isi }))
@@ -32,7 +32,7 @@ export const extraList = (extra: Readonly<Record<string, string>>): StoredExtra[
 export const extraRecord = (list: readonly StoredExtra[]): Record<string, string> =>
   Object.fromEntries(list.map(({ judul, isi }) => [judul, isi]));
 
-/** Words of headings whose contents are never stored as an extra column. */
+/** Matches headings of secret or sensitive numbers. Columns with these headings are never stored as extra columns. */
 const SECRET_TITLES = /^(no|nomor)?(nik|ktp|npwp|pin|cvv)$|rekening|norek|kartu|password|katasandi|sandi/;
 
 /** True if the last digit of a card number is its check digit (Luhn). */
@@ -45,13 +45,13 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Why a heading cannot become an extra column; null if it can. */
+/** Returns the error message for a heading that cannot become an extra column; null for an allowed heading. */
 export const refusedExtraTitle = (judul: string): string | null =>
   SECRET_TITLES.test(rapat(judul))
     ? 'Nomor identitas, NPWP, kartu, rekening, dan password tidak disimpan sebagai kolom tambahan'
     : null;
 
-/** Why a value is not stored in an extra column; null if it is. */
+/** Returns the error message for a value that cannot be stored in an extra column; null for an allowed value. */
 export function refusedExtra(judul: string, text: string): string | null {
   if (text.length > EXTRA_LENGTH) return `Kolom tambahan paling banyak ${EXTRA_LENGTH} karakter`;
   const form = formOf(judul);

@@ -1,6 +1,6 @@
 import { rapat } from '#rules/text/heading.ts';
 
-/** Columns whose values have a fixed form, with their numbers of digits and the words of their headings. */
+/** Columns whose values have a fixed form: their allowed numbers of digits, and the normalized texts of their headings. */
 const FORMS = {
   nidn: { digits: [10], words: ['nidn', 'nidk', 'nup'] },
   nik: { digits: [16], words: ['nik', 'noktp', 'nomorktp', 'ktp'] },
@@ -26,7 +26,7 @@ const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** The form of a column by its heading; null for a column of any text. */
+/** Returns the form of a column with this heading. Returns null if the column may contain any text. */
 export function formOf(judul: string): FormName | null {
   const word = rapat(judul);
   const found = Object.entries(FORMS).find(([, { words }]) => words.some((each) => each === word));
@@ -34,8 +34,8 @@ export function formOf(judul: string): FormName | null {
 }
 
 /**
- * Value of a number cell in a column of fixed form: a spreadsheet program drops the zeros at the beginning. A phone
- * number gets its 0, and the other forms get the missing zeros.
+ * Returns the value of a number cell in a column of fixed form. Spreadsheet programs remove leading zeros from numbers.
+ * Therefore a phone number gets its leading 0 back, and the other forms are padded with zeros to their length.
  */
 export function readForm(form: FormName, digits: string): string {
   if (!/^\d+$/.test(digits)) return digits;
@@ -43,7 +43,7 @@ export function readForm(form: FormName, digits: string): string {
   return digits.padStart(FORMS[form].digits[0], '0');
 }
 
-/** True if the text has the number of digits of the form. */
+/** Tests whether the text has the number of digits that the form requires. */
 export function fitsForm(form: FormName, text: string): boolean {
   const digits = text.replaceAll(/[\s.-]/g, '');
   if (form === 'telepon') return /^(?:0|\+?62)8\d{7,12}$/.test(digits);

@@ -97,7 +97,7 @@ describe('the voice of the product', () => {
     expect(above.flatMap(([, faults]) => faults)).toEqual([]);
   });
 
-  it(`${LEFT} lists no file that is gone or has no fault`, () => {
+  it(`each file that ${LEFT} lists exists and has a fault`, () => {
     expect([...left.keys()].filter((file) => !faultsByFile.has(file))).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ describe('materials', () => {
   const everything = () => server.sql('select to_jsonb(m) as row from materi m order by id_materi');
   const HEAD = 'Tempat;Kategori;Kegiatan;Jenis Kegiatan;Tanggal Mulai;Tanggal Selesai';
 
-  test('new materials and new dates of stored ones are one entry with undo', async () => {
+  test('an import adds new materials and changes dates of stored materials; both are one history entry, which can be undone', async () => {
     const before = await everything();
     await server.sql(
       `insert into materi (lokasi_id, periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, updated_at)
@@ -67,7 +67,7 @@ describe('materials', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a closed location and a closed period refuse the row with the sentence of the form', async () => {
+  test('a material row for a closed location is rejected with the message that the form shows', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 1');
     const { body } = await send(
       csv(HEAD, `${lokasi};1;Di Tempat Tutup;Tugas;2026-05-01;2026-05-02`),
@@ -85,7 +85,7 @@ describe('assignments', () => {
     await server.sql('select to_jsonb(t) as row from mentor_ist t order by peserta_id, isprak'),
   ];
 
-  test('another mentor is bentrok until the admin decides; applied in both tables, undone whole', async () => {
+  test('a row with another mentor is a conflict until the admin decides; an undo restores both tables of assignments', async () => {
     const before = await everything();
     const [other] = await server.sql(
       `select t.kat_id, u.email, m.email as mentor from mentor_peserta t join users u on u.id = t.peserta_id
@@ -128,7 +128,7 @@ describe('assignments', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a mentor whose account is closed is refused', async () => {
+  test('a row with a mentor whose account is closed is rejected', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
     const [free] = await server.sql(
       `select u.email from peserta p join users u on u.id = p.user_id join periode e on e.id = p.periode_id and e.is_aktif = 1
@@ -151,7 +151,7 @@ describe('questions', () => {
   ];
   const HEAD = 'Soal;Kompetensi;A;Nilai A;B;Nilai B;C;Nilai C';
 
-  test('options by letter; new and changed questions are one entry, and the undo restores both tables', async () => {
+  test('an import matches options by letter; new and changed questions are one history entry, and an undo restores both tables', async () => {
     await server.sql('update sistem set open_pre = 0, open_post = 0');
     const before = await everything();
     const [stored] = await server.sql(
@@ -185,7 +185,7 @@ describe('questions', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('while a test is open the import asks first, and an answered new question stays and is named', async () => {
+  test('while a test is open, an import needs a confirmation; an undo skips a new question that has been answered', async () => {
     await server.sql('update sistem set open_post = 1');
     const { body } = await send(csv(HEAD, 'Soal saat dibuka;moderasi;Ya;4;Tidak;1;;'), admin, 'soal');
     const asked = await apply(body, { dikonfirmasi: 0 });

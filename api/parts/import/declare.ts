@@ -1,7 +1,7 @@
 import type { Group } from '#contract/endpoint.ts';
 import type { TableName } from '#rules/import-tables.ts';
 
-/** Lists of the programme from which a cell names an entry. The others of these lists are fixed in the code. */
+/** Lists in the database whose entries a cell can name. */
 export type ListName = 'lokasi' | 'provinsi' | 'rumpun' | 'kategori' | 'periode' | 'mentor';
 
 /** A column of a table that spreadsheets import and export. */

@@ -21,14 +21,13 @@ export type DownloadFilter = Omit<InputOf<typeof tabelUnduh>, 'tabel'>;
 type Row = Readonly<Record<string, string | number | null>> & { id: number; versi: string };
 
 /**
- * The download of a table: its declaration, its rows for the filter of the list, and its object name in the
- * history.
+ * The download of a table: its declaration, its rows for the filter of the list, and its object name in the history.
  */
 export interface Download {
   readonly table: TableDeclaration;
   readonly source: (filter: DownloadFilter) => Whole<Row>;
   readonly objek: string;
-  /** Name of the table in the history, if it is another one. */
+  /** Name of the table in the history, if it differs from the name in `table`. */
   readonly nama?: string;
 }
 
@@ -37,12 +36,15 @@ const AS = { teks: 'text', bilangan: 'whole', desimal: undefined, tanggal: 'date
   Head['as']
 >;
 
-/** In SQL: cell of a mentor: the name, or the email if another mentor has the same name. @param of alias of the account */
+/**
+ * SQL expression for the cell text of a mentor. It is the name, or the email if another mentor has the same name.
+ * @param of alias of the account
+ */
 export const mentorCell = (of: string): Sql =>
   raw(`case when exists (select from users o where o."group" = 'mentor' and o.name = ${of}.name and o.id <> ${of}.id)
     then ${of}.email else ${of}.name end`);
 
-/** SQL of the entries that a cell of the list can name. */
+/** For each list: SQL that returns the texts that a cell may contain. */
 const CHOICES: Readonly<Record<ListName, Sql>> = {
   lokasi: sql`select keterangan as teks from lokasi where is_aktif = 1 order by id`,
   provinsi: sql`select keterangan as teks from provinsi order by id`,

@@ -30,7 +30,7 @@ export interface EvaluatedRow<Plan> {
   readonly plan: Plan | null;
 }
 
-/** A value in a cell that is no entry of the column's list. */
+/** A value that occurs in cells of a list column but is not in the list. */
 export interface UnknownValue {
   readonly kolom: string;
   readonly teks: string;
@@ -128,7 +128,7 @@ function readInput(
   return { raw, input: { lembar, nomor, cells, decision, key }, texts, faults, skipped };
 }
 
-/** The value of a cell. A number in an extra column of fixed form gets its zeros. */
+/** Returns the value of a cell. In an extra column with a fixed number of digits, a number gets its leading zeros back. */
 function readCell(kolom: string, text: string, cell: RawCell | undefined): string {
   const name = extraName(kolom);
   const form = name === null || markOf(cell) !== 'angka' ? null : formOf(name);
@@ -193,7 +193,7 @@ function checkRow<Plan>(
 }
 
 /**
- * Returns the values in list columns that are no entry of the list, each once. Values for which the admin has
+ * Returns the values in list columns that are not in the list, without duplicates. Values for which the admin has
  * already chosen an entry are included.
  */
 function unknownValues(
@@ -209,11 +209,11 @@ function unknownValues(
     for (const [kolom, teks] of texts) {
       if (lists[kolom] === undefined || teks === '') continue;
       const jawab = setup.nilai[kolom]?.[fold(teks)] ?? null;
-      // A row in conflict names a known entry, so its values are not asked about.
+      // Only rejected rows can contain unknown values. The values of a row in conflict are all known.
       const refused =
         rows[at]!.keadaan === 'ditolak' &&
         rows[at]!.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
-      // A province is free text: an unknown one is asked about, but not refused.
+      // A province is free text. An unknown province is therefore not rejected, but the admin is asked about it.
       const free = table.columns[kolom]?.pilihan === 'provinsi';
       if (jawab === null && !((refused || free) && isUnknown(teks, lists[kolom]))) continue;
       const key = `${kolom} ${fold(teks)}`;

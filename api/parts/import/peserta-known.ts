@@ -86,7 +86,8 @@ export function findStored(row: RowInput, known: KnownPeserta): StoredPeserta | 
 }
 
 /**
- * The participant that a row names, also of a closed period and also when an earlier row names the same one.
+ * Returns the participant that a row names. The period of the participant may be closed, and an earlier row may name the
+ * same participant.
  * @param sidik hash of the row's identifying cells
  */
 export function locatePeserta(

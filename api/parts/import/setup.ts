@@ -108,7 +108,7 @@ export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
   return { ...setup, titles };
 }
 
-/** The columns of the used worksheets. A heading that was there before keeps the choice of the admin. */
+/** Returns the setup with the columns of the used worksheets. For a heading that it already contained, the admin's choice is kept. */
 export function withColumns(
   { columns }: Pick<TableDeclaration, 'columns'>,
   setup: Setup,

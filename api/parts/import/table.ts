@@ -39,7 +39,7 @@ export interface Checked<Plan> {
   readonly faults: readonly Fault[];
   /** Stored values of the cells that would change, as texts by column. */
   readonly lama: Readonly<Partial<Record<string, string>>>;
-  /** Values that the app reads, by column, for cells with another text. */
+  /** Values that the app uses instead of the texts of the cells, by column. */
   readonly dibaca?: Readonly<Partial<Record<string, string>>>;
   readonly mirip?: readonly { id: number; name: string; keterangan: string }[];
   readonly plan: Plan | null;
