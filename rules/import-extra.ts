@@ -1,7 +1,10 @@
 import { fitsForm, formOf } from './import-forms.ts';
 import { rapat } from '#rules/text/heading.ts';
 
-/** Beginning of the key of an extra column: a column of an import table that the app itself does not use. The heading follows. */
+/**
+ * Beginning of the key of an extra column, before its heading. An extra column is a column of an imported table that the
+ * app stores but does not use.
+ */
 const EXTRA = 'tambahan:';
 
 /** Maximum number of extra columns in an installation, and maximum length of a value. */

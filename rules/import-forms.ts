@@ -1,6 +1,6 @@
 import { rapat } from '#rules/text/heading.ts';
 
-/** Columns whose values have a fixed form: their allowed numbers of digits, and the normalized texts of their headings. */
+/** Columns whose values have a fixed form: their allowed numbers of digits, and their normalized headings. */
 const FORMS = {
   nidn: { digits: [10], words: ['nidn', 'nidk', 'nup'] },
   nik: { digits: [16], words: ['nik', 'noktp', 'nomorktp', 'ktp'] },

@@ -128,7 +128,7 @@ function readInput(
   return { raw, input: { lembar, nomor, cells, decision, key }, texts, faults, skipped };
 }
 
-/** Returns the value of a cell. In an extra column with a fixed number of digits, a number gets its leading zeros back. */
+/** Returns the value of a cell. A number in an extra column of fixed form gets its leading zeros back (`readForm`). */
 function readCell(kolom: string, text: string, cell: RawCell | undefined): string {
   const name = extraName(kolom);
   const form = name === null || markOf(cell) !== 'angka' ? null : formOf(name);

@@ -108,7 +108,10 @@ export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
   return { ...setup, titles };
 }
 
-/** Returns the setup with the columns of the used worksheets. For a heading that it already contained, the admin's choice is kept. */
+/**
+ * Returns the setup with the columns of the used worksheets. If the setup already contained a heading, the admin's choice
+ * for this heading is kept.
+ */
 export function withColumns(
   { columns }: Pick<TableDeclaration, 'columns'>,
   setup: Setup,
