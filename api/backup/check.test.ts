@@ -31,7 +31,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 test('a valid archive is restored to a temporary database, compared, and recorded for the health check', async () => {
   expect(await checkBackup([archive], source())).toEqual({
     code: 0,
-    said: expect.stringMatching(/ utuh: \d+ tabel dan \d+ berkas dipulihkan dan sama\.$/),
+    said: expect.stringMatching(/ utuh: \d+ tabel yang berisi dan \d+ berkas dipulihkan dan sama\.$/),
     warnings: [],
   });
   expect(await server.sql(`select jenis from cadangan order by id`)).toEqual([

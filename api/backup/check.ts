@@ -51,7 +51,7 @@ async function checkArchive(file: string, settings: Settings): Promise<Done> {
     const { warnings } = await restoreArchive(file, away);
     const wanted = await rowsIn(file, settings.backupKey);
     const { tables, files } = await compare(away, wanted);
-    const said = `Arsip ${file} utuh: ${tables} tabel dan ${files} berkas dipulihkan dan sama.`;
+    const said = `Arsip ${file} utuh: ${tables} tabel yang berisi dan ${files} berkas dipulihkan dan sama.`;
     return { said, warnings: [...warnings, ...(await record(settings, (await stat(file)).size))] };
   } finally {
     await rm(dir, { recursive: true, force: true });

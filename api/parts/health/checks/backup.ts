@@ -51,7 +51,7 @@ export const verifiedBackup: Check = {
     const kalimat =
       terakhir === null
         ? 'Belum ada arsip cadangan yang dicoba dipulihkan.'
-        : `Arsip cadangan terakhir dicoba dipulihkan ${hari} hari lalu.`;
+        : `Arsip cadangan terakhir dicoba dipulihkan ${hari === 0 ? 'hari ini' : `${hari} hari lalu`}.`;
     if (hari >= DIPERIKSA_HARI.merah) return red(kalimat, CHECK);
     return hari >= DIPERIKSA_HARI.kuning ? amber(kalimat, CHECK) : green(kalimat);
   },
