@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reviewStore } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
@@ -46,6 +47,29 @@ test('the pages of a category and of a task print what a phone folds', async ({ 
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => folded.count()).toBeGreaterThan(2);
     for (const box of await folded.all()) await expect(box.locator('> *').first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('the cockpit prints the task, its list, the scores and the whole review, from a desk and from a phone', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const tugas_id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
+  const catatan = '<p>Sudah runtut.</p>'.repeat(20);
+  await portal.call(mentor, reviewStore, { tugas_id, kat_id: 2, peserta_id: peserta.id, catatan });
+  const page = await people.as(mentor, `/m/assign/${encodeId(2)}/${encodeId(peserta.id)}`);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(page.getByText('Bab satu.')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const label of ['Info Peserta', 'Daftar tugas', 'Form Nilai Kompetensi'])
+      await expect(page.getByText(label, { exact: true }).last()).toBeVisible();
+    const review = page.getByRole('region', { name: 'Review', exact: true });
+    await expect(review.getByText('Sudah runtut.')).toHaveCount(20);
+    await expect.poll(async () => (await review.boundingBox())!.height).toBeGreaterThan(20 * 20);
     await page.emulateMedia({ media: 'screen' });
   }
 });
