@@ -57,7 +57,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
       'Jadwal materi dan tugas setiap lokasi dan periode. Peserta melihat yang aktif di lokasi dan periodenya.',
     langkah: [
       'Tekan `+ Tambah Materi`: kategori, nama, jenis, tanggal, petunjuk, dan tautan.',
-      'Punya jadwal di lokasi atau periode lain? `Salin dari jadwal lain` menyalinnya. Isi `Hari pertama` agar tanggalnya bergeser dan melewati libur.',
+      'Punya jadwal di lokasi atau periode lain? `Salin dari jadwal lain` menyalinnya. Isi `Hari pertama` agar tanggalnya bergeser dan melewati libur. Punya spreadsheet? Tekan `Impor`.',
       'Ubah satu materi dengan `Edit`. Di sana tertulis berapa peserta yang terkena.',
     ],
     tanya: {
