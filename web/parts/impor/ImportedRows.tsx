@@ -38,7 +38,7 @@ interface RowsProps {
  * refused cell in the table.
  */
 export function ImportedRows({ upload, busy, onChange }: RowsProps) {
-  const { id, versi, hitung, kolom, pilihan, lembar } = upload;
+  const { id, hitung, kolom, pilihan, lembar } = upload;
   const [keadaan, setShownState] = useState<ImportState | null>(
     () => IMPORT_STATE_NAMES.slice(3, 6).find((name) => (hitung[name] ?? 0) > 0) ?? null,
   );
@@ -88,14 +88,8 @@ export function ImportedRows({ upload, busy, onChange }: RowsProps) {
           cell: (row: Imported) => {
             const cell = row.sel.find((each) => each.kolom === key);
             return cell ? (
-              // The version remounts the field, so that it shows the stored correction.
-              <RowCell
-                key={`${versi} ${cell.teks}`}
-                row={row}
-                cell={cell}
-                title={titleOf(key)}
-                onChange={onChange}
-              />
+              // A new text remounts the field, so that it shows the stored correction. Other fields keep the focus.
+              <RowCell key={cell.teks} row={row} cell={cell} title={titleOf(key)} onChange={onChange} />
             ) : (
               '–'
             );

@@ -3,6 +3,14 @@ import fieldCss from '#ui/form/field/Field.module.css';
 import type { Change, Imported } from './upload.ts';
 import css from './impor.module.css';
 
+/** Moves the focus to the next refused cell, because the corrected cell becomes plain text. */
+function leave(field: HTMLInputElement): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[role=dialog] input[aria-invalid=true]')];
+  const next = all[all.indexOf(field) + 1];
+  if (next) next.focus();
+  else field.blur();
+}
+
 interface CellProps {
   row: Imported;
   cell: Imported['sel'][number];
@@ -33,7 +41,7 @@ export function RowCell({ row, cell, title, onChange }: CellProps) {
               );
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key === 'Enter') leave(event.currentTarget);
           }}
         />
         <p id={id} className={fieldCss.error}>
