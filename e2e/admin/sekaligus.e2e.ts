@@ -200,3 +200,22 @@ test('an admin imports three hundred participants and thirty mentors with one fi
   ]);
   expect(hand.presses).toBeLessThanOrEqual(8);
 });
+
+test('in an import a corrected cell is announced, and the focus stays in the next refused cell', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('admin'), '/adm/user');
+  const hand = counting(page);
+  await hand.click(page.getByRole('button', { name: 'Impor', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Impor Peserta' });
+  await hand.file(dialog, 'salah.csv', 'Nama;Email;Lokasi\nSatu Uji;satu;1\nDua Uji;dua;1\nTiga Uji;tiga;1');
+  await hand.click(dialog.getByRole('button', { name: 'Periksa berkas' }));
+  await dialog.getByLabel('Email baris 2').fill('satu.salah@uji.example.org');
+  await dialog.getByLabel('Email baris 2').press('Enter');
+  await expect(dialog.getByText('Email baris 2 diperiksa lagi. 2 baris belum benar.')).toBeAttached();
+  await expect(dialog.getByLabel('Email baris 2')).toBeHidden();
+  await expect(dialog.getByLabel('Email baris 3')).toBeFocused();
+  await hand.click(dialog.getByRole('button', { name: 'Buang' }));
+  await expect(dialog).toBeHidden();
+});
