@@ -111,3 +111,24 @@ test('after 24 hours, and after a discard, no table holds a cell of an upload', 
     [{ n: 0 }],
   ]);
 });
+
+test('a job that is interrupted while it writes has applied nothing, and its next try applies all rows', async () => {
+  const { body } = await send(rowsFor('putus'));
+  await server.sql(
+    `create function putus() returns trigger language plpgsql as $$ begin
+       if new.email = 'putus${COUNT - 1}@example.org' then raise exception 'interrupted'; end if; return new; end $$;
+     create trigger putus before insert on users for each row execute function putus()`,
+  );
+  const entries = () => server.sql(`select count(*)::int as n from audit where aksi = 'tabel_diterapkan'`);
+  const before = await entries();
+  const { id } = (await apply(body)).body.job;
+  const tries = async () => (await server.sql('select done, tries from job where id = $1', [id]))[0]!;
+  // All passwords are prepared, and the step that writes is being tried again.
+  await expect
+    .poll(tries, { timeout: 20_000 })
+    .toEqual({ done: COUNT, tries: expect.toSatisfy((count: number) => count >= 2) });
+  expect([await made('putus'), await entries()]).toEqual([[{ n: 0 }], before]);
+  await server.sql('drop function putus() cascade');
+  expect((await ended(id)).status).toBe('done');
+  expect(await made('putus')).toEqual([{ n: COUNT }]);
+});
