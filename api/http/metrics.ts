@@ -12,7 +12,7 @@ import type { Work } from '#api/work/work.ts';
  * Upper bounds of the request durations in seconds. Each additional bound adds one line per call to every
  * scrape.
  */
-const BUCKETS = [0.05, 0.25, 1, 5];
+const BUCKETS = [0.1, 1, 5];
 /** Interval in ms at which prom-client samples the event loop. */
 const SAMPLE_MS = 50;
 /**
