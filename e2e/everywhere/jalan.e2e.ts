@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { encodeId } from '#rules/text/hashid.ts';
 import { addressOf, KAT, queueOf, ready, shown } from '../mentor/cockpit.ts';
 import { inspect, MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
 import { expect, hold, test } from '../support/test.ts';
@@ -151,6 +152,35 @@ test('in the cockpit a mentor finds own participants by name; without a network 
   await page.context().setOffline(false);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Modul' })).toBeFocused();
+});
+
+test('a participant finds own tasks and the guide with Ctrl K, without a new call', async ({
+  portal,
+  people,
+}) => {
+  const lokasi = await portal.newLokasi([{ kat_id: 2, mulai: -2, akhir: 9 }]);
+  const page = await people.as(await portal.newPeserta({ lokasi }), '/dashboard');
+  await settled(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/cari\b/.test(request.url())) asked.push(request.url());
+  });
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('bahan ajar');
+  await expect(options(page).first()).toHaveText(/^Tugas Pengembangan Bahan Ajar/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('panduan lapor');
+  await expect(options(page).first()).toHaveText(/^Panduan Lapor Online/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/panduan\/peserta#/);
+  await expect(page.getByRole('heading', { name: 'Lapor Online' })).toBeInViewport();
+  expect(asked).toEqual([]);
 });
 
 test(
