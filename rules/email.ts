@@ -105,10 +105,10 @@ export const RESET_EMAIL_JAM = 1;
 export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';
 
 /** Messages about the confirmation of the email address. */
-export const BUKTI_SENT = 'Tautan bukti segera dikirim. Periksa kotak masuk dan folder spam Anda.';
+export const BUKTI_SENT = 'Tautan verifikasi segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const BUKTI_FULL = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
-export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';
-export const ALREADY_PROVEN = 'Alamat email Anda sudah terbukti';
+export const EMAIL_TERBUKTI = 'Alamat email Anda sudah diverifikasi.';
+export const ALREADY_PROVEN = 'Alamat email Anda sudah diverifikasi';
 /** Message after a user has objected to a changed email address. */
 export const EMAIL_DIBANTAH =
   'Keberatan Anda sudah diteruskan kepada panitia. Semua perangkat yang masuk ke akun itu dikeluarkan.';

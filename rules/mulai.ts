@@ -12,7 +12,7 @@ export const LANGKAH_MULAI_TEXTS: Readonly<
 > = {
   lokasi: {
     judul: 'Lokasi',
-    arti: 'Tempat kegiatan sebuah angkatan. Satu sudah ada sejak awal. Beri nama yang benar.',
+    arti: 'Tempat kegiatan setiap angkatan. Satu lokasi sudah tersedia. Beri nama yang benar.',
     satuan: 'lokasi',
   },
   materi: {
@@ -37,7 +37,7 @@ export const LANGKAH_MULAI_TEXTS: Readonly<
   },
   saklar: {
     judul: 'Buka kegiatan',
-    arti: 'Pendaftaran, pretest, dan posttest. Buka yang pertama dibutuhkan.',
+    arti: 'Buka pendaftaran, pretest, atau posttest, mulai dari yang pertama dibutuhkan.',
     satuan: 'terbuka',
   },
 };

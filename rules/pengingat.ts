@@ -57,7 +57,7 @@ export function penerimaCount(count: PenerimaCounts, cara: readonly SendMethod[]
 export const WITHOUT_EMAIL = 'Pengingat email belum aktif. Minta pengelola server mengaktifkannya.';
 export const ALREADY_TODAY = 'Sudah diingatkan hari ini';
 export const RECEIVES_NO_EMAIL =
-  'Orang ini tidak menerima email pengingat. Alamatnya belum dibuktikan, atau ia menghentikan pengingat.';
+  'Orang ini tidak menerima email pengingat. Alamatnya belum diverifikasi, atau ia menghentikan pengingat.';
 
 /** Values of the placeholders in a reminder text. */
 export type PengingatContent = Readonly<Record<RadarInput, string>>;

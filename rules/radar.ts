@@ -112,7 +112,7 @@ export const AMBANG_UNIT: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> = 
 /** Label of the form field for the threshold. */
 export const LABEL_AMBANG: Readonly<Partial<Record<JenisRadar, string>>> = {
   tugas_belum: 'Berakhir dalam (hari)',
-  tes_belum: 'Terbuka sejak (hari)',
+  tes_belum: 'Dibuka sejak (hari)',
   dokumen_kurang: 'Setelah jadwal pertama mulai (hari)',
   review_belum_dibaca: 'Belum dibaca selama (hari)',
   review_menunggu: 'Belum direview selama (jam)',
@@ -128,7 +128,7 @@ export function ambangText(
   const unit = AMBANG_UNIT[jenis];
   if (unit === null || ambang === 0) return null;
   if (jenis === 'tugas_belum') return `dalam ${ambang} hari`;
-  if (jenis === 'dokumen_kurang') return `lebih dari ${ambang} hari sejak jadwal mulai`;
+  if (jenis === 'dokumen_kurang') return `${ambang} hari sejak jadwal mulai`;
   return `lebih dari ${ambang} ${unit}${ambang_jumlah === undefined ? '' : ` atau ${ambang_jumlah} tugas`}`;
 }
 
@@ -217,13 +217,13 @@ const TUTUP = '\n\n{tautan}\n\nTerima kasih.';
 
 /** Default text of a reminder; null if the kind has none. It contains no scores, amounts or names of others. */
 export const RADAR_TEXT: Readonly<Record<JenisRadar, string | null>> = {
-  tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tugas ditulis di halaman ini:${TUTUP}`,
+  tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tulis tugas Anda di halaman ini:${TUTUP}`,
   tugas_lewat: `${SALAM}Jadwal tugas {kegiatan} sudah berakhir ({batas}) dan tugas Anda belum kami terima. Hubungi panitia jika Anda masih ingin mengirimkannya. Jadwal Anda ada di halaman ini:${TUTUP}`,
-  tes_belum: `${SALAM}{kegiatan} sudah dibuka dan belum Anda kerjakan. Batas: {batas}. Test dikerjakan di halaman ini:${TUTUP}`,
-  survei_belum: `${SALAM}Survei kegiatan belum Anda isi lengkap. Pengisiannya hanya beberapa menit, di halaman ini:${TUTUP}`,
-  dokumen_kurang: `${SALAM}Dokumen Anda belum lengkap: {kegiatan}. Dokumen diunggah di halaman ini:${TUTUP}`,
+  tes_belum: `${SALAM}{kegiatan} sudah dibuka dan belum Anda kerjakan. Batas: {batas}. Kerjakan test di halaman ini:${TUTUP}`,
+  survei_belum: `${SALAM}Survei kegiatan belum Anda isi lengkap. Hanya perlu beberapa menit. Isi survei di halaman ini:${TUTUP}`,
+  dokumen_kurang: `${SALAM}Dokumen Anda belum lengkap: {kegiatan}. Unggah dokumen di halaman ini:${TUTUP}`,
   tautan_rusak: `${SALAM}Tautan dalam tugas {kegiatan} belum dapat dibuka penilai. Periksa izin atau alamatnya di halaman ini:${TUTUP}`,
-  review_belum_dibaca: `${SALAM}Tugas {kegiatan} sudah direview dan review itu belum Anda buka. Review ada di halaman ini:${TUTUP}`,
+  review_belum_dibaca: `${SALAM}Tugas {kegiatan} sudah direview, tetapi belum Anda baca. Review ada di halaman ini:${TUTUP}`,
   review_menunggu: `${SALAM}Ada tugas peserta yang menunggu review Anda: {kegiatan}. Daftarnya ada di halaman ini:${TUTUP}`,
   nilai_menunggu: `${SALAM}Ada tugas peserta yang menunggu nilai Anda: {kegiatan}. Daftarnya ada di halaman ini:${TUTUP}`,
   mentor_tertinggal: `${SALAM}Beberapa tugas peserta sudah lama menunggu review Anda: {kegiatan}. Daftarnya ada di halaman ini:${TUTUP}`,

@@ -42,7 +42,7 @@ export const AKSI = {
   materi_dibuat: 'Materi dibuat',
   materi_disalin: 'Materi disalin',
   email_dibantah: 'Penggantian alamat email dibantah',
-  email_dibuktikan: 'Alamat email dibuktikan',
+  email_dibuktikan: 'Alamat email diverifikasi',
   materi_diubah: 'Materi diubah',
   materi_tabel: 'Jadwal lokasi disimpan sebagai tabel',
   mentor_dibagi: 'Usulan pembagian mentor diterapkan',

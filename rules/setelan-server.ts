@@ -63,7 +63,7 @@ export function setelanMasaSimpan(bulan: number): Setelan {
         ? 'Sesudah itu admin boleh menghapus dokumen peserta.'
         : 'Dokumen peserta tetap disimpan dan tidak dapat dihapus bersama-sama.',
     minta:
-      'Berapa bulan dokumen boleh disimpan ditentukan panitia; sampaikan angkanya kepada pengelola server.',
+      'Panitia menentukan berapa bulan dokumen boleh disimpan. Sampaikan angkanya kepada pengelola server.',
   };
 }
 

@@ -14,7 +14,7 @@ const LINGER_MS = 2000;
 const UNREADABLE = refuse(400, 'Kiriman tidak dapat dibaca');
 const KNOWN: Readonly<Record<string, typeof UNREADABLE>> = {
   HPE_HEADER_OVERFLOW: refuse(431, 'Alamat atau kepala kiriman terlalu panjang', 'headers_too_large'),
-  ERR_HTTP_REQUEST_TIMEOUT: refuse(408, 'Kiriman terlalu lambat, coba lagi', 'timeout'),
+  ERR_HTTP_REQUEST_TIMEOUT: refuse(408, 'Pengiriman terlalu lambat, coba lagi', 'timeout'),
 };
 
 /**

@@ -49,7 +49,7 @@ export const Aturan = z.object({
       skala: z.literal([3, 4], 'Skala harus 3 atau 4'),
       kompetensi: z
         .array(Kompetensi)
-        .min(1, 'Kategori memerlukan paling sedikit satu kompetensi')
+        .min(1, 'Kategori memerlukan minimal satu kompetensi')
         .max(KOMPETENSI_MAX, `Kategori memuat paling banyak ${KOMPETENSI_MAX} kompetensi`),
     }),
     'Kategori wajib diisi',

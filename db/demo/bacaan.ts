@@ -20,7 +20,7 @@ export const BACAAN: Readonly<Partial<Record<string, BacaanDemo>>> = {
       '<p>Panjang tulisan di sini cukup satu halaman; RPS lengkapnya ada di berkas yang Anda tautkan.</p>',
     tautan: [
       laman('rps/templat', 'Templat RPS satu semester'),
-      laman('rps/contoh', 'Contoh RPS yang dinilai baik di semua butir'),
+      laman('rps/contoh', 'Contoh RPS yang dinilai baik di semua kompetensi'),
     ],
   },
   'Satu Bab Bahan Ajar Mata Kuliah': {

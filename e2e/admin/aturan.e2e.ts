@@ -22,8 +22,8 @@ test('an admin copies a rule set, corrects its weights, replaces and adds compet
 
   await menu(page, 'Aturan');
   presses += 1;
-  await act(page.getByRole('button', { name: 'Salin jadi aturan baru Spesifikasi' }));
-  const copying = page.getByRole('dialog', { name: 'Salin jadi aturan baru' });
+  await act(page.getByRole('button', { name: 'Salin menjadi aturan baru Spesifikasi' }));
+  const copying = page.getByRole('dialog', { name: 'Salin menjadi aturan baru' });
   await copying.getByRole('textbox', { name: 'Nama aturan' }).fill('Aturan 2027');
   await act(copying.getByRole('button', { name: 'Salin' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Aturan 2027' })).toBeVisible();

@@ -28,7 +28,7 @@ test('an admin reads anonymous survey results by keyboard', async ({ portal, peo
   await enter(detail(few.name));
   const alone = page.getByRole('dialog', { name: `Feedback ${few.name}` });
   await expect(alone).toContainText('0 dari 1 survei');
-  await expect(alone).toContainText('ditampilkan mulai 3 survei');
+  await expect(alone).toContainText('ditampilkan setelah ada 3 survei');
   await expect(alone.getByRole('img', { name: /^Sebaran/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
 

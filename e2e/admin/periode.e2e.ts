@@ -56,7 +56,9 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   const [lokasi] = await portal.sql<{ keterangan: string }>('select keterangan from lokasi where id = 1');
   const table = page.getByRole('table', { name: 'Pembukaan periode Angkatan Berikut' });
   await act(
-    table.getByRole('button', { name: `Pretest, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
+    table.getByRole('button', {
+      name: `Pretest, ${lokasi!.keterangan}: Umum (ditutup)`,
+    }),
   );
   const opening = page.getByRole('dialog', { name: `Pretest: ${lokasi!.keterangan}` });
   await opening.getByRole('radio', { name: 'Buka', exact: true }).check();
@@ -69,11 +71,13 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   // One change is one history entry, and the toast undoes it.
   await press(page, page.getByRole('button', { name: 'Urungkan' }));
   await expect(
-    table.getByRole('button', { name: `Pretest, ${lokasi!.keterangan}: Ikut pembukaan umum (tertutup)` }),
+    table.getByRole('button', {
+      name: `Pretest, ${lokasi!.keterangan}: Umum (ditutup)`,
+    }),
   ).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Periode' }).selectOption(String(last));
-  await expect(page.getByText('Test tertutup dan raport terbuka.')).toBeVisible();
+  await expect(page.getByText('Test ditutup dan raport dibuka.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await portal.sql('update sistem set open_pre = 1');
 

@@ -83,7 +83,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     await expect(page.getByRole('button', { name: 'Ingatkan semua' })).toBeFocused();
     await key('Enter');
     await expect(
-      dialog.getByText('Tidak menerima email: alamat belum dibuktikan atau pengingat dihentikan'),
+      dialog.getByText('Tidak menerima email: alamat belum diverifikasi atau pengingat dihentikan'),
     ).toBeVisible();
     await expect(dialog.getByRole('group', { name: 'Teks bagi orang pertama' })).toContainText(
       'Yth. Peserta 001,',

@@ -178,7 +178,7 @@ test('the validation page shows only final results; a valid certificate keeps th
     await expect(guest.getByText(peserta.name)).toBeVisible();
   };
   const hasil = guest.getByRole('region', { name: 'Nilai Akhir', exact: true });
-  const TERBIT = /Terbit \d+ \p{L}+ 20\d\d; nilai terbaru sedang dilengkapi/u;
+  const TERBIT = /Terbit \d+ \p{L}+ 20\d\d, nilai terbaru sedang dilengkapi/u;
 
   await test.step('a result that is not final shows no scores and no pass or fail', async () => {
     await store(80, false);

@@ -17,7 +17,7 @@ test(
     await press(page, ends.first());
     await expect(ends).toHaveCount(2);
     await expect(ends.first()).toBeFocused();
-    await press(page, place.getByRole('button', { name: 'Akhiri semua yang lain' }));
+    await press(page, place.getByRole('button', { name: 'Keluarkan semua perangkat lain' }));
     await expect(question(page)).toContainText('2 perangkat lain keluar');
     await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(place.getByText('Tidak ada perangkat lain')).toBeVisible();

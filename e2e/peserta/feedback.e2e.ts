@@ -54,7 +54,7 @@ test('a survey keeps its answers after a reload, a lost network, an ended sessio
 
   const phone = await people.as(peserta, '/pr/feedback');
   await enter(phone.getByRole('link', { name: 'Lanjutkan (10 terisi)' }));
-  await expect(phone.getByText('masih 4 pertanyaan')).toBeVisible();
+  await expect(phone.getByText('Masih ada 4 pertanyaan')).toBeVisible();
   await press(phone, phone.getByRole('button', { name: 'Pertanyaan 11, belum terisi' }));
   await rate(phone, 11, 14);
   await phone.getByRole('textbox').fill('Contoh tugas dijelaskan dengan baik.');
@@ -103,7 +103,7 @@ test('a survey still works after a browser translation has wrapped its texts in 
   const pertanyaan = await portal.call(peserta, surveiPertanyaan, { kategori: 'panitia' });
   const count = pertanyaan.filter(({ is_input }) => is_input === 1).length;
   const page = await people.as(peserta, '/pr/feedback?survei=panitia');
-  const open = (left: number) => page.getByText(`masih ${left} pertanyaan`);
+  const open = (left: number) => page.getByText(`Masih ada ${left} pertanyaan`);
   await expect(open(count)).toBeVisible();
   await wrapTexts(page);
   await rate(page, 1, 2);

@@ -55,7 +55,7 @@ test('an admin copies materials to a new location and changes the end date of on
   const form = page.getByRole('dialog', { name: 'Form Materi' });
   await fill(page, form.getByRole('textbox', { name: 'Tgl. Akhir' }), '31 Desember 2099');
   await page.keyboard.press('Tab');
-  await expect(form.getByText('Perubahan ini menyentuh 1 peserta di 2027 Makassar')).toBeVisible();
+  await expect(form.getByText('Perubahan ini memengaruhi 1 peserta di 2027 Makassar')).toBeVisible();
   await portal.call(admin, admMateriStore, { ...first, keterangan_materi: 'Judul Lain' });
   const save = form.getByRole('button', { name: 'Simpan', exact: true });
   const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });

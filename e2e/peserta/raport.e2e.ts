@@ -183,8 +183,8 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
     (await portal.call(peserta, tugasDetail, { tugid: String(id_tugas) })).review[0]?.belum_dibaca;
   await laterUntil(page, 2000, async () => (await unread()) === 0);
   await page.goto('/dashboard');
-  const menunggu = page.getByRole('region', { name: 'Menunggu atau jika perlu' });
-  await press(page, menunggu.getByRole('button', { name: 'Menunggu atau jika perlu' }));
+  const menunggu = page.getByRole('region', { name: 'Menunggu atau tidak wajib' });
+  await press(page, menunggu.getByRole('button', { name: 'Menunggu atau tidak wajib' }));
   await expect(menunggu.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' })).toContainText(
     'menunggu nilai mentor',
   );
@@ -207,7 +207,7 @@ test('a participant who has passed downloads the certificate and its digital cre
     await expect(ask).toContainText('menjadi final dan tidak dapat diubah lagi');
     await inspect(page, 'the question before the first certificate');
     await ask.getByRole('button', { name: 'Batalkan' }).click();
-    await expect(page.getByText('Mengunduh menetapkan hasil Anda')).toBeVisible();
+    await expect(page.getByText('Setelah diunduh, hasil Anda menjadi final')).toBeVisible();
     await certificate.click();
     expect(await take(ask.getByRole('button', { name: 'Ya, saya yakin' }))).toMatch(SERTIFIKAT);
   });

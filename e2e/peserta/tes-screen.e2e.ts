@@ -12,7 +12,7 @@ test('no key chooses an answer before the focus is in the answers, and a hint ab
   people,
 }) => {
   const page = await people.as(await portal.newPeserta(), '/pr/test');
-  const hint = page.getByText(/^Papan ketik, setelah satu pilihan ditekan/);
+  const hint = page.getByText(/^Setelah menekan satu pilihan/);
   await expect(hint).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   const checked = page.getByRole('radio', { checked: true });

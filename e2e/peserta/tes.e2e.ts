@@ -66,7 +66,7 @@ test.describe('the test page with the real clock', () => {
 
     const phone = await people.as(peserta, '/pr/test');
     await expect(phone.getByText('28 terisi')).toBeVisible();
-    await expect(phone.getByText('masih 2 soal')).toBeVisible();
+    await expect(phone.getByText('Masih ada 2 soal')).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Kirim Jawaban' })).toBeHidden();
     await answer(phone, 29, 30);
     await expect(phone.getByText('Semua terisi')).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('the test page on a phone', () => {
     const radio = (at: number) => page.getByRole('radio').nth(at);
     await expect(soal(1)).toBeVisible();
     await countPresses(page);
-    await expect(page.getByText(/^Papan ketik/)).toBeHidden();
+    await expect(page.getByText(/^Setelah menekan satu pilihan/)).toBeHidden();
     for (let at = 1; at <= 30; at += 1) {
       await expect(soal(at)).toBeVisible();
       await radio(at % 4).tap();

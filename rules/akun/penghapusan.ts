@@ -36,9 +36,9 @@ const PERGI: Readonly<Record<string, string>> = {
   nilai: 'Nilai kompetensi dan nilai kegiatan',
   mentor: 'Penugasan mentor',
   evaluator: 'Penugasan evaluator',
-  test: 'Hasil, jawaban, dan pembukaan test',
+  test: 'Hasil dan jawaban test',
   perpanjangan: 'Perpanjangan jadwal',
-  survei: 'Tanda survei yang sudah atau sedang diisi',
+  survei: 'Catatan survei yang sudah atau sedang diisi',
   dokumen: 'Dokumen beserta nomornya (KTP, NPWP, rekening)',
   klaim: 'Klaim perjalanan',
   alamat: 'Alamat dan nomor WhatsApp',
@@ -91,7 +91,7 @@ export function tinggalText({ bukti, sertifikat }: Tinggal, uang: string, sampai
         ]
       : []),
     {
-      apa: 'Catatan riwayat: kapan, apa, dan oleh siapa, tanpa nama, email, nomor, dan isi',
+      apa: 'Catatan perubahan, tanpa nama, email, nomor, dan isi',
       mengapa: 'Panitia harus dapat mempertanggungjawabkan perubahan. Yang tertinggal hanya nomor akun.',
     },
     {

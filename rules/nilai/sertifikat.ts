@@ -40,7 +40,7 @@ export const SAMPLE_SENTENCE = `${SAMPLE}: dicetak untuk dicoba, bukan bukti kel
  * @param tanggal day of the certificate's newest edition
  */
 export function terbitDilengkapi(tanggal: string): string {
-  return `Terbit ${tanggal}; nilai terbaru sedang dilengkapi`;
+  return `Terbit ${tanggal}, nilai terbaru sedang dilengkapi`;
 }
 export const NOT_ISSUED = 'Sertifikat peserta ini belum diterbitkan';
 export const KREDENSIAL_MENUNGGU_PDF =

@@ -14,17 +14,17 @@ export const STATE_LABELS: Readonly<Record<TautanState, string>> = {
 
 /** Reasons for the state of a link. The key is the code in the API, the value is the sentence for users. */
 export const SEBAB_TAUTAN = {
-  masuk: 'Halaman ini meminta masuk atau izin sebelum dapat dibuka',
-  hilang: 'Situsnya menjawab bahwa halaman ini tidak ada',
+  masuk: 'Halaman ini hanya dapat dibuka setelah masuk atau mendapat izin',
+  hilang: 'Menurut situsnya, halaman ini tidak ada',
   luar: 'Alamat ini tidak dapat dibuka dari luar',
   lama: 'Situsnya belum menjawab saat dicek',
   sibuk: 'Situsnya sedang membatasi permintaan saat dicek',
   gangguan: 'Situsnya sedang bermasalah saat dicek',
-  ditolak: 'Situsnya tidak mau dicek otomatis. Tautan ini mungkin dapat dibuka',
+  ditolak: 'Situs ini menolak pengecekan otomatis. Tautannya mungkin dapat dibuka',
   video: 'Video ini tidak dibuka untuk umum, mungkin pribadi atau tidak boleh disematkan',
-  tak_dikenal: 'Jawaban situsnya tidak dikenal, sehingga tautan ini tidak dapat dicek',
+  tak_dikenal: 'Jawaban situs ini tidak dapat dibaca, jadi tautannya belum dapat dicek',
   tersambung: 'Sambungan aman ke situs ini belum berhasil saat dicek',
-  berputar: 'Alamat ini berpindah-pindah terlalu banyak',
+  berputar: 'Alamat ini dialihkan terlalu banyak kali',
   jatah: 'Jatah pengecekan Anda hari ini sudah habis',
   dimatikan: 'Pengecekan tautan untuk situs ini dimatikan',
 } as const;

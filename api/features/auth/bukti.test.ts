@@ -29,7 +29,7 @@ const signIn = async (email = EMAIL) =>
 test('after a registration, one mailed link confirms the address; the link works once and opens no session', async () => {
   expect((await register()).status).toBe(201);
   const mail = await smtp.next(EMAIL);
-  expect(mail.subject).toBe('Buktikan alamat email Anda – Pelatihan Dosen');
+  expect(mail.subject).toBe('Verifikasi alamat email Anda – Pelatihan Dosen');
   expect(mail.text).toContain('Yth. Bapak/Ibu,');
   expect(mail.text + mail.html).not.toContain('Titipan');
   expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
@@ -41,7 +41,7 @@ test('after a registration, one mailed link confirms the address; the link works
   expect(await profile()).toBe(0);
   expect(await post('/usr/email_bukti', { token: mail.token })).toEqual({
     status: 200,
-    body: { message: 'Alamat email Anda sudah terbukti.' },
+    body: { message: 'Alamat email Anda sudah diverifikasi.' },
   });
   expect(await profile()).toBe(1);
   expect(await post('/usr/email_bukti', { token: mail.token })).toEqual(INVALID);

@@ -103,7 +103,7 @@ describe('notification of a group with immediate mails', () => {
     [
       'the address is not proven',
       async () => void (await server.sql('update users set email_terbukti = 0 where id = $1', [orang])),
-      'Alamat email ini belum terbukti.',
+      'Alamat email ini belum diverifikasi.',
     ],
   ])('a notification of the night is not mailed in the morning if %s', async (_name, meanwhile, sebab) => {
     at('2027-03-09T22:00:00');

@@ -110,7 +110,7 @@ function changeMail(
   subjectText: string,
 ): Word {
   const keberatan = sekaliPakai
-    ? `Bukan Anda? Buat password baru lewat tautan di bawah ini. Semua perangkat lalu dikeluarkan dan password lain tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
+    ? `Bukan Anda? Buat password baru lewat tautan di bawah ini. Setelah itu semua perangkat dikeluarkan dan password lama tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
     : 'Bukan Anda? Buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Tidak dapat masuk lagi? Hubungi admin lain.';
   return {
     subject,
@@ -129,7 +129,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     subject: 'Selesaikan reset password',
     before: [
       `Pada ${longWaktu(waktu, timeZone)} ada permintaan reset password untuk akun Anda di ${productName}.`,
-      `Buka tautan di bawah ini hanya jika Anda sendiri yang memintanya. Password yang Anda isi di formulir lalu berlaku. Tautan berlaku ${TAUTAN_MENIT.reset} menit dan hanya dapat dipakai satu kali.`,
+      `Buka tautan di bawah ini hanya jika Anda sendiri yang memintanya. Setelah itu, password yang Anda isi di formulir berlaku. Tautan berlaku ${TAUTAN_MENIT.reset} menit dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Selesaikan reset password',
     behind: [`Bukan Anda yang memintanya? Abaikan email ini. Password Anda tidak berubah. ${ABAIKAN}`],
@@ -154,7 +154,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
   }),
   // The mail contains no data of the registration, because another person may have registered with this address.
   bukti_email: (_, { productName, instituteName }) => ({
-    subject: 'Buktikan alamat email Anda',
+    subject: 'Verifikasi alamat email Anda',
     before: [
       `Alamat email ini dipakai untuk sebuah akun di ${productName}, ${instituteName}.`,
       `Buka tautan di bawah ini jika Anda sendiri yang mendaftar, lalu tekan tombolnya. Sesudah itu pemberitahuan dapat dikirim ke alamat ini. Tautan berlaku ${TAUTAN_MENIT.bukti_email / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
@@ -217,7 +217,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
   uji: ({ waktu }, { productName, timeZone }) => ({
     subject: 'Email uji',
     before: [
-      `Email ini Anda kirim sendiri pada ${longWaktu(waktu, timeZone)} dari ${productName}. Karena sampai di sini, pengiriman email berjalan.`,
+      `Email ini Anda kirim sendiri pada ${longWaktu(waktu, timeZone)} dari ${productName}. Email ini sampai, jadi pengiriman email berjalan.`,
       'Buka tautan di bawah ini. Jika halaman Mulai tampil, alamat aplikasi juga benar.',
     ],
     button: 'Buka halaman Mulai',

@@ -32,7 +32,7 @@ export async function suratKabarOf(
   );
   if (orang === null || user_id === null) return 'Akun ini sudah dihapus.';
   if (!orang.aktif) return 'Akun ini sudah ditutup, tidak aktif, atau menunggu dihapus.';
-  if (!orang.terbukti) return 'Alamat email ini belum terbukti.';
+  if (!orang.terbukti) return 'Alamat email ini belum diverifikasi.';
   if (orang.basi) return 'Email ini sudah terlalu lama menunggu.';
   const input = z.json().parse(JSON.parse(rincian ?? 'null'));
   const surat = jenis === 'kabar' ? SuratKabar.parse(input) : null;

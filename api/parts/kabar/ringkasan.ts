@@ -113,7 +113,7 @@ function ringkasanOf(
   const baris = ringkasanRow({ group, radar: countOf<JenisRadar>(of.radar), belum: countOf(belum) });
   return {
     subject: `Ringkasan ${longTanggal(hari)}`,
-    kalimat: ['Yang menunggu Anda, dan yang baru di portal:', ...baris.map((each) => `– ${each}`)],
+    kalimat: ['Yang menunggu Anda dan yang baru di aplikasi:', ...baris.map((each) => `– ${each}`)],
     tombol: 'Buka pemberitahuan',
     tujuan: '/pemberitahuan',
   };

@@ -244,6 +244,6 @@ function busy(): Refused {
   return new Refused({
     status: 0,
     code: 'busy',
-    message: 'Masih menyimpan yang sebelumnya, tunggu sebentar.',
+    message: 'Simpanan sebelumnya masih diproses. Tunggu sebentar.',
   });
 }

@@ -21,7 +21,7 @@ test.each([
   '{"data":{"url":"data:image/svg+xml,<svg/>"}}',
 ])('a response without a usable image address is reported: %s', (text) => {
   expect(() => addressIn(text, HOST)).toThrow(
-    'Layanan gambar gambar.kampus.ac.id menjawab tanpa alamat gambar yang dapat dipakai. Beri tahu panitia.',
+    'Layanan gambar gambar.kampus.ac.id tidak memberikan alamat gambar. Beri tahu panitia.',
   );
 });
 

@@ -49,7 +49,7 @@ export function refusedBy(address: string, status: number): Refused {
 export function addressIn(text: string, address: string): string {
   const url = urlIn(text);
   if (url !== null && /^https:\/\/[^\s]+$/i.test(url)) return url;
-  throw refused(address, 200, 'menjawab tanpa alamat gambar yang dapat dipakai. Beri tahu panitia.');
+  throw refused(address, 200, 'tidak memberikan alamat gambar. Beri tahu panitia.');
 }
 
 function refused(address: string, status: number, sebab: string): Refused {

@@ -63,7 +63,7 @@ export function PageError({ title = 'Halaman tidak dapat ditampilkan', fault = f
   return (
     <div className="page-error" role="alert">
       <h1>{title}</h1>
-      <p>{`${reasonOf(gone, fault)} Yang sudah tersimpan tetap tersimpan.`}</p>
+      <p>{`${reasonOf(gone, fault)} Data yang sudah disimpan tidak hilang.`}</p>
       <button type="button" onClick={() => void tryAgain()}>
         {trying ? 'Mencoba …' : 'Coba lagi'}
       </button>

@@ -30,7 +30,7 @@ export function EmailTerbukti({ email, email_terbukti }: EmailTerbuktiProps) {
   const send = useWrite(emailBuktiKirim);
   if (email_terbukti === 1 || portal().kirim_email === 0) return null;
   return (
-    <Note tone="warn" title="Alamat email belum terbukti">
+    <Note tone="warn" title="Alamat email belum diverifikasi">
       <p>
         Buka tautan yang kami kirim ke {email}. Sebelum itu, pemberitahuan dan ringkasan tidak dikirim ke
         sana.

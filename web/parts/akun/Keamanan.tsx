@@ -68,7 +68,7 @@ function SesiList({ rows, again }: { rows: readonly Sesi[]; again: () => void })
 
   async function endAll() {
     const yes = await confirm({
-      text: 'Anda yakin untuk mengakhiri semua yang lain ?',
+      text: 'Anda yakin untuk mengeluarkan semua perangkat lain ?',
       details: `${isAll ? others.length : 'Semua'} perangkat lain keluar dan harus masuk lagi dengan password. Perangkat ini tetap masuk.`,
       danger: true,
     });
@@ -120,7 +120,7 @@ function SesiList({ rows, again }: { rows: readonly Sesi[]; again: () => void })
             busy="Mengakhiri …"
             onClick={() => void endAll()}
           >
-            Akhiri semua yang lain
+            Keluarkan semua perangkat lain
           </PendingButton>
         </Row>
       )}

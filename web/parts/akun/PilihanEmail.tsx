@@ -36,8 +36,7 @@ function Halangan({ kirim_email, email_terbukti, email }: Content) {
   if (kirim_email === 0)
     return (
       <Note tone="info">
-        Server ini tidak mengirim email, jadi pilihan di bawah belum berlaku. Pemberitahuan tetap tampil di
-        portal.
+        Email belum aktif, jadi pilihan di bawah belum berlaku. Pemberitahuan tetap tampil di aplikasi.
       </Note>
     );
   return <EmailTerbukti email={email} email_terbukti={email_terbukti} />;
@@ -60,8 +59,8 @@ function PilihanForm({ data }: { data: Content }) {
       <Halangan {...data} />
       <Text size="note" dim>
         Ringkasan harian dikirim pukul 06.30, hanya jika ada yang baru. Isinya jumlah dan tautan. Email lain
-        tidak dikirim antara pukul 20.00 dan 06.00. Yang diperlukan akun Anda, seperti reset password, selalu
-        dikirim.
+        tidak dikirim antara pukul 20.00 dan 06.00. Email penting tentang akun Anda, misalnya reset password,
+        selalu dikirim.
       </Text>
       <Grid pairs>
         {kelompok.map((each) => (

@@ -28,7 +28,7 @@ export function ProfilAkun({ title }: { title: string }) {
   return (
     <Screen
       title={title}
-      subtitle="Nama dan password akun Anda, email yang Anda terima, dan di mana Anda sedang masuk."
+      subtitle="Nama, password, email, dan perangkat yang sedang masuk ke akun Anda."
       width="form"
     >
       <Tabs

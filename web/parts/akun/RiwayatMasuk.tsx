@@ -26,8 +26,8 @@ export function RiwayatMasuk() {
     <Card title="Riwayat masuk">
       <Column>
         <Text dim measure>
-          Siapa yang masuk, dan password yang diganti, dalam {MASUK_HARI} hari terakhir. Percobaan yang gagal
-          dijumlahkan per jaringan dan jam.
+          Siapa yang masuk, dan password yang diganti, dalam {MASUK_HARI} hari terakhir. Percobaan gagal dari
+          jaringan yang sama dalam satu jam menjadi satu baris.
         </Text>
         <Table
           caption="Riwayat masuk"

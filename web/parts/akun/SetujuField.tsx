@@ -16,7 +16,7 @@ export function SetujuField({ form, versi }: SetujuFieldProps) {
       form={asFlag(form, versi)}
       name="setuju_versi"
       label={persetujuanText(portal().institut)}
-      description={`Persetujuan versi ${versi}, ditanyakan sekali.`}
+      description="Cukup disetujui satu kali."
       required
     />
   );

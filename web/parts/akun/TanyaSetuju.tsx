@@ -66,10 +66,10 @@ export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswere
 }
 
 /** Explains why the user must choose now, or shows when the user declined this version. */
-function alasan({ versi, versi_lama, ditolak_pada }: Persetujuan): string {
+function alasan({ versi_lama, ditolak_pada }: Persetujuan): string {
   if (ditolak_pada !== null)
-    return `Pada ${longWaktu(ditolak_pada, portal().time_zone)} Anda memilih tidak menyetujui teks ini (versi ${versi}).`;
+    return `Pada ${longWaktu(ditolak_pada, portal().time_zone)} Anda memilih untuk tidak menyetujui teks ini.`;
   if (versi_lama !== null)
-    return `Teks persetujuan diperbarui sejak Anda menyetujui versi ${versi_lama}. Bacalah versi ${versi}, lalu pilih.`;
-  return `Sebagian data Anda sudah tersimpan, tetapi persetujuan Anda belum tercatat. Bacalah teks ini (versi ${versi}), lalu pilih.`;
+    return 'Teks persetujuan sudah diperbarui sejak Anda menyetujuinya. Baca teks yang baru, lalu pilih.';
+  return 'Sebagian data Anda sudah tersimpan, tetapi persetujuan Anda belum tercatat. Baca teks ini, lalu pilih.';
 }

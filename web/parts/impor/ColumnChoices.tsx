@@ -58,8 +58,8 @@ export function ColumnChoices({ upload, onChange }: ChoicesProps) {
           {dugaan === 1 && (
             <Text size="note" dim>
               {dari === undefined
-                ? 'Dugaan dari judulnya. Periksa.'
-                : `Pilihan dari ${longTanggal(dari)}. Periksa.`}
+                ? 'Ditebak dari judulnya. Periksa lagi.'
+                : `Pilihan dari ${longTanggal(dari)}. Periksa lagi.`}
             </Text>
           )}
         </>
@@ -83,7 +83,7 @@ export function ColumnChoices({ upload, onChange }: ChoicesProps) {
             )}
             {dropped.length > 0 && (
               <Text size="note" dim>
-                {`Dibuang saat disimpan: ${dropped.map(({ judul, jumlah }) => `${judul} (${bilangan(jumlah)})`).join(', ')}.`}
+                {`Tidak ikut disimpan: ${dropped.map(({ judul, jumlah }) => `${judul} (${bilangan(jumlah)})`).join(', ')}.`}
               </Text>
             )}
           </>

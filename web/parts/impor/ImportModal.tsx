@@ -68,7 +68,7 @@ export function ImportModal({ tabel, title, mail = false, footer, onClose, onPas
       <FilesField
         form={form}
         label={`Tabel ${TABLES[tabel].toLowerCase()}`}
-        description="Berkas .xlsx atau .csv apa adanya, paling banyak 10.000 baris. Lembar, baris judul, dan kolom dicari sendiri. Belum ada yang disimpan."
+        description="Pilih berkas .xlsx atau .csv apa adanya, paling banyak 10.000 baris. Aplikasi mencari lembar, baris judul, dan kolomnya. Data belum disimpan."
         required
       />
     </FormModal>

@@ -62,7 +62,7 @@ export function ImportedRows({ upload, busy, onChange }: RowsProps) {
     },
     {
       key: 'keadaan',
-      header: 'Keadaan',
+      header: 'Status',
       cell: (row) => (
         <>
           <Badge tone={TONES[row.keadaan]}>{IMPORT_STATES[row.keadaan]}</Badge>
@@ -98,7 +98,7 @@ export function ImportedRows({ upload, busy, onChange }: RowsProps) {
   ];
   return (
     <>
-      <StatFilters label="Keadaan baris">
+      <StatFilters label="Status baris">
         {IMPORT_STATE_NAMES.filter((name) => (hitung[name] ?? 0) > 0).map((name) => (
           <StatFilter
             key={name}

@@ -78,8 +78,8 @@ function Alamat({ alamat }: { alamat: string }) {
         </li>
       </Text>
       <Text size="note" dim measure>
-        Layanan kalender yang Anda pilih, misalnya Google atau Outlook, ikut mengetahui tanggal-tanggal Anda.
-        Nilai, isi tugas, dan nama orang tidak ada di dalamnya.
+        Layanan kalender yang Anda pilih, misalnya Google atau Outlook, dapat membaca tanggal itu. Nilai, isi
+        tugas, dan nama orang tidak ikut dikirim.
       </Text>
     </Column>
   );

@@ -92,7 +92,7 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
         form={form}
         name="catatan_validasi"
         label="Catatan validasi"
-        description="Temuan atau alasan. Peserta membacanya di samping klaimnya."
+        description="Tulis temuan atau alasannya. Peserta membacanya di samping klaimnya."
         rows={3}
         maxLength={500}
         disabled={paid}

@@ -29,7 +29,7 @@ export function Urungkan({ entri }: { entri: AuditEntry }) {
     if (pending) return;
     const yes = await confirm({
       text: 'Anda yakin untuk mengurungkan perubahan ini ?',
-      details: `${name}: ${bilangan(entri.jumlah)} baris kembali seperti sebelumnya. Baris yang sudah berubah lagi sejak itu tidak diubah.`,
+      details: `${name}: ${bilangan(entri.jumlah)} data kembali seperti sebelumnya. Data yang sudah diubah lagi setelah itu tidak ikut dikembalikan.`,
       danger: true,
     });
     if (!yes) return;

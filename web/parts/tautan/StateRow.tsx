@@ -118,7 +118,7 @@ function wordFrom({ keadaan, sebab, kerja, gagal }: TautanRow, bantu: boolean): 
   return bantu ? `${mengapa} ${STATE_SARAN[keadaan]}.` : mengapa;
 }
 
-const MENUNGGU = 'Satu tautan dicek paling sering sekali semenit. Coba lagi sebentar lagi.';
+const MENUNGGU = 'Setiap tautan hanya dapat dicek sekali per menit. Coba lagi sebentar lagi.';
 
 /** State of a link. It is coloured only if other users cannot open the link. */
 function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) {

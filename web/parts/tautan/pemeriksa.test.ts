@@ -139,7 +139,7 @@ test.each([
   [[], ''],
   [
     [cek('https://www.contoh.id/', 'izin')],
-    'Tautan contoh.id: Perlu izin. Halaman ini meminta masuk atau izin sebelum dapat dibuka.',
+    'Tautan contoh.id: Perlu izin. Halaman ini hanya dapat dibuka setelah masuk atau mendapat izin.',
   ],
   [
     [cek(A, 'rusak'), cek(B, 'bisa'), cek('https://c.id', 'rusak')],

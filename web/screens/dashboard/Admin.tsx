@@ -80,7 +80,7 @@ function Program(props: AdminProps) {
         )}
       </Card>
       {props.tertinggal.length > 0 && (
-        <FoldCard title={`Paling banyak tertinggal (${props.tertinggal.length} peserta)`} open={false}>
+        <FoldCard title={`${props.tertinggal.length} peserta yang paling tertinggal`} open={false}>
           <LaggingMentors tertinggal={props.tertinggal} />
         </FoldCard>
       )}

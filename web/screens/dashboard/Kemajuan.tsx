@@ -144,7 +144,7 @@ export function Kemajuan({ periode_id, jumlah_peserta, ...props }: KemajuanProps
     />
   );
   const caption = 'Kemajuan per lokasi: berapa peserta sudah sampai di setiap langkah';
-  const foot = `Setiap angka membuka daftar pesertanya. Survei tentang mentor dihitung mulai ${SURVEI_MIN} survei.`;
+  const foot = `Tekan angka untuk melihat pesertanya. Survei tentang mentor dihitung setelah ada ${SURVEI_MIN} survei.`;
   if (!fold) return table(lokasi.length > 1 ? [semua, ...lokasi] : lokasi, caption, foot);
   return (
     <Column gap={12}>

@@ -70,7 +70,7 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
         <div className={css.utama}>
           <LangkahFold
             key={`menunggu ${tampil}`}
-            judul="Menunggu atau jika perlu"
+            judul="Menunggu atau tidak wajib"
             rows={[...of('menunggu'), ...of('bebas')]}
             open={tampil !== ''}
           />

@@ -7,7 +7,7 @@ export const ALL_SCREEN: PanduanPart = {
   untuk:
     'Nama program di kiri atas dan `Beranda` di menu selalu membawa Anda ke halaman awal. Di layar sempit menu ada di balik tombol `Menu`.',
   langkah: [
-    'Cari layar dengan tombol kaca pembesar atau Ctrl K (⌘ K di Mac). Ketik sebagian namanya, pilih dengan panah, tekan Enter.',
+    'Cari dengan tombol kaca pembesar atau Ctrl K (⌘ K di Mac). Ketik sebagian namanya, pilih dengan panah, tekan Enter.',
     'Tombol tanda tanya membuka panduan di bagian layar yang sedang Anda lihat.',
     'Lonceng menunjukkan apa yang baru. Angkanya adalah jumlah yang belum dibaca.',
     'Tombol bergambar layar, matahari, atau bulan mengganti tampilan: ikut sistem, terang, gelap.',
@@ -18,13 +18,13 @@ export const ALL_SCREEN: PanduanPart = {
       'Tidak. Yang Anda ketik tetap ada di halaman, dan isian yang panjang disimpan sebagai draf di perangkat ini. Tunggu sampai tersambung, lalu simpan sekali lagi. Jangan menghapus data peramban sebelum itu.',
     'Saya diminta memasukkan password di tengah pekerjaan.':
       'Sesi Anda berakhir. Masukkan password, lalu lanjutkan. Halaman dan isian Anda tidak hilang.',
-    'Panduan terbuka juga tanpa internet?':
-      'Ya, teksnya, jika portal sudah terbuka sebelum jaringan terputus. Gambarnya memerlukan jaringan.',
+    'Apakah panduan dapat dibuka tanpa internet?':
+      'Ya, jika aplikasi sudah dibuka sebelum jaringan terputus. Gambarnya tetap memerlukan jaringan.',
   },
 };
 
 const RECIPIENTS = {
-  peserta: 'Yang terjadi pada kegiatan Anda: review, nilai, perpanjangan, klaim, pengumuman.',
+  peserta: 'Kabar tentang kegiatan Anda: review, nilai, perpanjangan, klaim, dan pengumuman.',
   mentor: 'Penugasan Anda, tugas yang berubah setelah Anda review, dan pengumuman panitia.',
   admin: 'Pengumuman yang sedang berlaku. Pekerjaan yang menunggu admin ada di Beranda dan di Radar.',
 } as const;
@@ -55,9 +55,9 @@ export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => 
 export const PROFIL_MEANINGS = {
   'Akun Sistem':
     'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password jika tidak diganti. Jika diganti, perangkat lain keluar.',
-  Email: 'Kabar mana yang juga dikirim lewat email, dan kapan.',
+  Email: 'Kabar yang juga dikirim lewat email, dan kapan dikirim.',
   Keamanan:
-    'Perangkat tempat akun Anda sedang masuk. Ada yang tidak dikenal? Tekan `Akhiri`, lalu ganti password.',
+    'Perangkat yang sedang masuk ke akun Anda. Ada yang tidak dikenal? Tekan `Akhiri`, lalu ganti password.',
 } as const;
 
 /** Questions about the password rules, which are the same for all users. */

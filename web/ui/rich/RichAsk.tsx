@@ -56,7 +56,7 @@ function RichAskAddress({ editor, what, onDone }: AskAddressProps) {
 
   function applyVideo(typed: string): string | null {
     const src = videoEmbed(typed);
-    if (src === null) return 'Bukan alamat video YouTube, Google Drive, atau Vimeo.';
+    if (src === null) return 'Alamat ini bukan video YouTube, Google Drive, atau Vimeo.';
     editor
       .chain()
       .focus()

@@ -68,7 +68,7 @@ export const run = handle(pengingatKirim, async ({ db, me, now, settings, input 
       409,
       cara.includes('lonceng')
         ? `Tidak ada yang dapat diingatkan. Semuanya sudah diingatkan dalam ${NEW_FOR_JAM} jam terakhir.`
-        : `Tidak ada yang dapat dikirimi. Semuanya sudah diberi tahu dalam ${NEW_FOR_JAM} jam terakhir, atau alamat emailnya belum dibuktikan.`,
+        : `Tidak ada yang dapat dikirimi. Semuanya sudah diberi tahu dalam ${NEW_FOR_JAM} jam terakhir, atau alamat emailnya belum diverifikasi.`,
       'tidak_ada_penerima',
     );
   // Equal requests have equal keys, so a repeated request returns the running job.

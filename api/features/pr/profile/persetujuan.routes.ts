@@ -32,7 +32,7 @@ export const answer = handle(persetujuanStore, async (ctx) => {
   );
   if (declined > 0)
     await audit('persetujuan_ditolak', `peserta/${me.id}/persetujuan`, null, { versi: PERSETUJUAN_VERSI });
-  return { message: 'Pilihan Anda sudah dicatat. Yang sudah tersimpan tetap tersimpan.' };
+  return { message: 'Pilihan Anda sudah dicatat. Data yang sudah disimpan tidak hilang.' };
 });
 
 export const constraints = [

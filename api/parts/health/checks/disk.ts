@@ -47,7 +47,7 @@ async function place(
 ): Promise<Finding> {
   const found = await space(folder);
   const days = await daysLeft(database, { mesin, tempat, now, free: found.free });
-  const left = days === null ? '' : ` Dengan laju minggu ini cukup untuk ${days} hari.`;
+  const left = days === null ? '' : ` Jika pemakaian tetap seperti minggu ini, cukup untuk ${days} hari.`;
   const kalimat = `Ruang untuk ${tempat === 'data' ? 'data' : 'berkas sementara'} tersisa ${gib(found.free)} GB.${left}`;
   if (isBelow(FULL, found, days)) return red(kalimat, ASK);
   return isBelow(LOW, found, days) ? amber(kalimat, ASK) : green(kalimat);

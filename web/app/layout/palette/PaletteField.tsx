@@ -6,7 +6,7 @@ import css from './Palette.module.css';
 
 /** Field label by group. */
 const LABEL = {
-  user: 'Cari layar',
+  user: 'Cari tugas, materi, panduan, atau layar',
   mentor: 'Cari peserta Anda atau layar',
   admin: 'Cari orang, materi, lokasi, atau layar',
 } as const;

@@ -30,7 +30,7 @@ export function SalinForm({ aturan, onClose, onCopied }: SalinFormProps) {
     <FormModal
       opened
       onClose={onClose}
-      title="Salin jadi aturan baru"
+      title="Salin menjadi aturan baru"
       form={form}
       onSubmit={form.submit}
       save="Salin"

@@ -65,7 +65,7 @@ export function Page() {
         </Stack>
       ),
     },
-    { key: 'keadaan', header: 'Keadaan', phone: 'main', cell: (row) => <AturanState aturan={row} /> },
+    { key: 'keadaan', header: 'Status', phone: 'main', cell: (row) => <AturanState aturan={row} /> },
     { key: 'versi', header: 'Versi', align: 'right', cell: ({ versi }) => versi },
     {
       key: 'periode',
@@ -77,7 +77,7 @@ export function Page() {
       cell: (row) => (
         <Row as="span">
           <RowButton of={row.nama} onClick={() => setCopied(row)}>
-            Salin jadi aturan baru
+            Salin menjadi aturan baru
           </RowButton>
           <RiwayatObjek objek={`aturan/${row.id}`} nama={row.nama} />
           {row.id !== ATURAN_BAWAAN && row.periode.length === 0 && (

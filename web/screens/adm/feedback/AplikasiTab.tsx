@@ -67,7 +67,7 @@ export function AplikasiTab({ state, setState }: FeedbackTabProps) {
         acts={<Ekspor call={feedbackAppEkspor} args={shown} />}
         empty={{
           title: 'Belum ada jawaban',
-          text: `Jawaban ditampilkan mulai ${SURVEI_MIN} survei panitia, agar penulisnya tidak dapat ditebak.`,
+          text: `Jawaban ditampilkan setelah ada ${SURVEI_MIN} survei panitia, agar penulisnya tidak dapat ditebak.`,
         }}
       />
       <Card title="Sebaran jawaban per pertanyaan">

@@ -74,7 +74,7 @@ export function MentorTab({ state, setState }: FeedbackTabProps) {
         acts={<Ekspor call={feedbackMentorEkspor} args={{ q, sort }} />}
         empty={{
           title: 'Belum ada mentor',
-          text: 'Mentor yang dibuat di menu Pengguna muncul di sini, juga yang belum disurvei.',
+          text: 'Mentor yang dibuat di menu Pengguna muncul di sini, termasuk yang belum disurvei.',
         }}
       />
       <MentorDetail

@@ -39,7 +39,7 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
       )}
       {hidden && terbit === undefined && (
         <Text dim>
-          Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, agar penulisnya tidak dapat
+          Sebaran jawaban dan saran ditampilkan setelah ada {SURVEI_MIN} survei, agar penulisnya tidak dapat
           ditebak.
         </Text>
       )}
@@ -96,7 +96,7 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
 function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (
     <Note tone="info" title={`Sebaran dan saran: ${bilangan(terbit)} dari ${bilangan(jumlah)} survei`}>
-      Sebaran jawaban dan saran ditampilkan mulai {SURVEI_MIN} survei, lalu setiap {SURVEI_MIN} survei
+      Sebaran jawaban dan saran ditampilkan setelah ada {SURVEI_MIN} survei, lalu setiap {SURVEI_MIN} survei
       berikutnya. Dengan begitu penulisnya tidak dapat ditebak. Rata-rata menghitung semua survei.
     </Note>
   );

@@ -16,7 +16,7 @@ export function Page() {
     <Screen
       title="Feedback"
       width="full"
-      subtitle="Survei bersifat anonim: tidak ada jawaban atas nama siapa pun."
+      subtitle="Survei bersifat anonim. Jawaban tidak memuat nama pengirimnya."
     >
       <Tabs
         label="Survei"

@@ -14,7 +14,7 @@ export function Errors({ rows }: { rows: ReplyOf<typeof kesehatan>['galat'] }) {
     <Card title="Galat tujuh hari terakhir">
       <Column>
         <Text size="note" dim>
-          Nomornya sama dengan yang dibaca pengguna dan yang tertulis di catatan server.
+          Nomor ini sama dengan yang dilihat pengguna dan yang tercatat di server.
         </Text>
         <PlainTable
           caption="Galat tujuh hari terakhir"

@@ -20,7 +20,7 @@ export function Page() {
   return (
     <Screen
       title={title}
-      subtitle="Server memeriksa dirinya sendiri dan mengirim email kepada admin saat ada yang merah."
+      subtitle="Aplikasi memeriksa servernya secara otomatis. Jika ada masalah, admin mendapat email."
       actions={
         <PendingButton
           variant="default"

@@ -158,7 +158,7 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
           description={
             shown?.awal
               ? `Jadwal asal mulai ${longTanggal(shown.awal)}. Kosong: tanggalnya sama.`
-              : 'Kosong: tanggalnya sama dengan jadwal asal.'
+              : 'Jika dikosongkan, tanggalnya sama dengan jadwal asal.'
           }
           today={today()}
         />
@@ -166,7 +166,7 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
           form={libur}
           name="libur_text"
           label="Hari libur"
-          description="Dilewati, juga Sabtu dan Minggu, jika hari pertama diisi. Pisahkan dengan koma."
+          description="Jika hari pertama diisi, tanggal ini, Sabtu, dan Minggu dilewati. Pisahkan dengan koma."
           placeholder="1 Jan 2027, 25 Des 2026"
           rows={2}
         />
@@ -201,7 +201,7 @@ const COLUMNS: readonly Column<MateriCopy>[] = [
   { ...headOf(MATERI, 'tgl_akhir'), cell: (row) => <TanggalMateri tanggal={row.tgl_akhir} /> },
   {
     key: 'sudah_ada',
-    header: 'Keadaan',
+    header: 'Status',
     cell: (row) =>
       row.sudah_ada === 1 ? <Badge tone="warn">Sudah ada, dilewati</Badge> : <Badge tone="ok">Dibuat</Badge>,
   },

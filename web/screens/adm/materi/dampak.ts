@@ -30,7 +30,7 @@ export function dampakSentence({
   jumlah_tugas,
 }: Dampak): string | null {
   if (jumlah_peserta === 0) return null;
-  const peserta = `Perubahan ini menyentuh ${bilangan(jumlah_peserta)} peserta di ${materi.lokasi}`;
+  const peserta = `Perubahan ini memengaruhi ${bilangan(jumlah_peserta)} peserta di ${materi.lokasi}`;
   return jumlah_tugas === 0
     ? `${peserta}. Belum ada tugas yang dikirim dalam kategori ini.`
     : `${peserta}. Di antaranya ${bilangan(jumlah_mengirim)} sudah mengirim ${bilangan(jumlah_tugas)} tugas dalam kategori ini.`;

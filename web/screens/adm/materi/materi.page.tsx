@@ -159,7 +159,7 @@ export function Page() {
           text:
             aktif === 0
               ? 'Semua materi di sini aktif.'
-              : 'Tambahkan satu per satu, atau salin jadwal lokasi atau periode lain dengan hari pertamanya.',
+              : 'Tambahkan satu per satu, atau salin jadwal dari lokasi atau periode lain.',
           action: aktif !== 0 && add,
         }}
       />

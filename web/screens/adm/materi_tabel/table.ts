@@ -102,7 +102,7 @@ export function readRow(
   if (kat_id === null) galat.kat_id = sel.kat_id === '' ? 'Kategori wajib diisi' : 'Kategori tidak dikenal';
   const keterangan_materi = sel.keterangan_materi.trim();
   if (keterangan_materi === '') galat.keterangan_materi = 'Materi wajib diisi';
-  else if (keterangan_materi.length > 200) galat.keterangan_materi = 'Materi paling panjang 200 karakter';
+  else if (keterangan_materi.length > 200) galat.keterangan_materi = 'Materi paling banyak 200 karakter';
   const bacaan = row.bacaan === undefined ? null : readBacaan(row.bacaan);
   if (bacaan?.galat) galat.keterangan_materi ??= bacaan.galat;
   const flag = (kolom: keyof typeof PILIHAN) => {

@@ -27,7 +27,7 @@ export function Page() {
     <Screen
       title={title}
       width="full"
-      subtitle="Evaluator menilai praktik dan artikel IST II, masing-masing seorang."
+      subtitle="Setiap peserta memerlukan satu evaluator praktik dan satu evaluator artikel IST II."
       actions={<ToUsulan lokid={lokid} />}
     >
       {awal.isError && (

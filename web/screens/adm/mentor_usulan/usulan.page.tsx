@@ -54,7 +54,7 @@ export function Page() {
       title={title}
       width="full"
       back={<Link {...linkTo('/adm/mentor', null, { tab: 'tugas' })}>Kembali ke Assignment / Tugas</Link>}
-      subtitle="Beban dibagi rata menurut lokasi dan rumpun, tanpa mentor dari perguruan tinggi sendiri. Penugasan yang sudah ada tidak berubah."
+      subtitle="Peserta dibagi rata menurut lokasi dan rumpun. Tidak ada yang mendapat mentor dari perguruan tingginya sendiri. Penugasan yang sudah ada tidak berubah."
       actions={
         <Row>
           <FilterField

@@ -82,7 +82,7 @@ function Form({ periode, onClose }: CloseFormProps) {
         {`Anda yakin untuk menutup periode ini ? ${bilangan(jumlah_peserta)} peserta di ${bilangan(jumlah_lokasi)} lokasi, ${bilangan(jumlah_lulus)} lulus, ${bilangan(jumlah_final)} hasil final.`}
       </Text>
       <Text size="note" dim>
-        Tugas, nilai, test, survei, laporan, dan jadwalnya tidak berubah lagi, dan tidak ada yang diingatkan.
+        Tugas, nilai, test, survei, laporan, dan jadwalnya tidak dapat diubah lagi. Pengingat juga berhenti.
         Raport, sertifikat, dan pembayaran klaim tetap berjalan. Periode dapat dibuka kembali dengan alasan.
       </Text>
       <TextareaField

@@ -109,7 +109,7 @@ function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFo
           form={{ field: () => ({ id, value: keep, set: setKeep, blur: () => {}, error: undefined }) }}
           name="pertahankan"
           label={`Pertahankan nilai yang ditetapkan admin (${bilangan(ditetapkan)} peserta)`}
-          description="Tanpa centang, OJT dan IST II mereka ikut diganti dengan hasil hitung."
+          description="Jika tidak dicentang, OJT dan IST II mereka juga diganti dengan hasil hitungan."
         />
       )}
     </FormModal>

@@ -110,7 +110,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
             description={
               data.final_pada === null
                 ? 'Tersimpan di riwayat.'
-                : 'Hasil ini final dan tetap final. Peserta diberi tahu bahwa hasilnya berubah. Alasannya tersimpan di riwayat.'
+                : 'Hasil ini tetap final. Peserta diberi tahu bahwa hasilnya berubah. Alasannya tersimpan di riwayat.'
             }
             required={data.final_pada !== null}
           />

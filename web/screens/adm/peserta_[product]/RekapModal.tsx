@@ -29,7 +29,12 @@ export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
 
   async function close() {
     if (dirty) {
-      const yes = await confirm({ text: 'Perubahan nilai belum disimpan. Tutup rekap ini?' });
+      const yes = await confirm({
+        text: 'Perubahan nilai belum disimpan. Tutup rekap ini?',
+        yes: 'Ya, buang perubahan',
+        no: 'Lanjut mengubah',
+        leave: true,
+      });
       if (!yes) return;
       release();
     }

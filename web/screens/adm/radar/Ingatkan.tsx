@@ -111,7 +111,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
             told > 0 && bilangan(told),
           ],
           [
-            'Tidak menerima email: alamat belum dibuktikan atau pengingat dihentikan',
+            'Tidak menerima email: alamat belum diverifikasi atau pengingat dihentikan',
             byMail && tanpa_email > 0 && bilangan(tanpa_email),
           ],
           ['Diingatkan lewat lonceng', cara.includes('lonceng') && <strong key="l">{of('lonceng')}</strong>],

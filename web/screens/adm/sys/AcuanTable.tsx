@@ -106,7 +106,7 @@ export function AcuanTable(props: AcuanTableProps) {
           {
             ...heads.status,
             cell: ({ is_aktif }) =>
-              is_aktif === 1 ? <Badge tone="ok">Terbuka</Badge> : <Badge>Ditutup</Badge>,
+              is_aktif === 1 ? <Badge tone="ok">Dibuka</Badge> : <Badge>Ditutup</Badge>,
           },
           {
             ...AKSI,

@@ -105,8 +105,8 @@ export function CekTautan({ state, setState }: PartProps) {
   return (
     <Stack>
       <Text size="note" dim>
-        Tautan di tugas, review, dan modul dicek: dapatkah orang lain membukanya? Di sini tampak hasilnya per
-        situs, tanpa alamatnya. Pengecekan sebuah situs dapat dimatikan.
+        Aplikasi mengecek apakah tautan di tugas, review, dan modul dapat dibuka orang lain. Hasilnya tampil
+        per situs. Anda dapat mematikan pengecekan sebuah situs.
       </Text>
       <Table
         caption="Pengecekan tautan tiap situs"

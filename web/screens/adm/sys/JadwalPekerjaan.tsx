@@ -31,8 +31,8 @@ export function JadwalPekerjaan() {
       <Card title="Pekerjaan terjadwal">
         <Column>
           <Text size="note" dim>
-            Berjalan otomatis pada jamnya, satu kali sehari. Yang terlewat karena server mati dijalankan
-            setelah server menyala lagi pada hari yang sama.
+            Berjalan otomatis satu kali sehari. Jika server mati pada jamnya, pekerjaan dijalankan setelah
+            server menyala lagi hari itu.
           </Text>
           <Load read={read}>
             {(rows) => (

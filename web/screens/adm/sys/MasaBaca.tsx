@@ -33,8 +33,8 @@ function MasaBacaForm({ bulan }: { bulan: number }) {
       <NumberField
         form={form}
         name="mentor_baca_bulan"
-        label="Lama mentor membaca periode yang ditutup"
-        description="Dihitung sejak periode ditutup. Peserta membaca tugasnya sendiri tanpa batas."
+        label="Berapa lama mentor dapat membaca periode yang ditutup"
+        description="Dihitung sejak periode ditutup. Peserta selalu dapat membaca tugasnya sendiri."
         suffix="bulan"
       />
       <Row justify="end">

@@ -72,8 +72,8 @@ function MasaSimpanDokumen() {
               <>
                 <Text size="note" dim>
                   Dokumen disimpan {bilangan(data.bulan)} bulan sejak klaim terakhir dibayar, atau sejak
-                  sertifikat terbit jika tidak ada klaim. Di bawah ini yang dibayar atau bersertifikat paling
-                  lambat {longTanggal(data.batas)}.
+                  sertifikat terbit jika tidak ada klaim. Daftar di bawah ini memuat yang dibayar atau
+                  bersertifikat paling lambat {longTanggal(data.batas)}.
                 </Text>
                 <Text size="note" dim>
                   Tidak ada yang dihapus sebelum Anda menjalankannya. Nota klaim yang dibayar tetap disimpan

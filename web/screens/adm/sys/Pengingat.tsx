@@ -28,7 +28,7 @@ export function Pengingat() {
   return (
     <Stack>
       <Text size="note" dim>
-        Kapan seseorang masuk radar, dan apa bunyi pengingatnya. Perubahan langsung berlaku bagi radar,
+        Atur kapan seseorang masuk radar dan bunyi pengingatnya. Perubahan langsung berlaku di radar,
         pemberitahuan, dan ringkasan harian.
       </Text>
       <Load read={read}>
@@ -66,7 +66,7 @@ export function Pengingat() {
 /** Threshold of a kind as text: `3 hari`, `7 hari atau lebih dari 10 review` */
 function ambangText({ jenis, ambang, ambang_jumlah }: Atur): string {
   const unit = AMBANG_UNIT[jenis];
-  if (unit === null || ambang === null) return 'Seketika';
+  if (unit === null || ambang === null) return 'Langsung';
   const lama = `${bilangan(ambang)} ${unit}`;
   return ambang_jumlah === null ? lama : `${lama}, atau lebih dari ${bilangan(ambang_jumlah)} review`;
 }
@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<Atur>[] = [
       </CellLines>
     ),
   },
-  { key: 'ambang', header: 'Ambang', cell: ambangText },
+  { key: 'ambang', header: 'Masuk radar setelah', cell: ambangText },
   {
     key: 'teks',
     header: 'Teks',

@@ -81,7 +81,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
         stored={atur}
         what="Pengingat"
         fields={[
-          { label: 'Ambang', show: ({ ambang }) => ambang },
+          { label: 'Masuk radar setelah', show: ({ ambang }) => ambang },
           { label: AMBANG_COUNT_LABEL, show: ({ ambang_jumlah }) => ambang_jumlah },
           { label: 'Teks', show: (values) => values.teks },
         ]}
@@ -91,7 +91,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
           <NumberField
             form={form}
             name="ambang"
-            label={LABEL_AMBANG[jenis] ?? 'Ambang'}
+            label={LABEL_AMBANG[jenis] ?? 'Masuk radar setelah'}
             description={`Bawaan: ${awal.ambang}`}
             required
           />

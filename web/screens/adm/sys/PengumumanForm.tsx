@@ -59,7 +59,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
         form={form}
         name="teks"
         label="Teks"
-        description="Teks biasa. Baris baru tetap baris baru. Tampil di dashboard peserta, mentor, dan admin."
+        description="Teks biasa, boleh beberapa baris. Tampil di Beranda peserta, mentor, dan admin."
         rows={6}
         maxLength={PENGUMUMAN_MAX}
         required

@@ -39,7 +39,7 @@ export function PengumumanList({ state, setState }: PartProps) {
   async function ask({ id, sampai }: Pengumuman) {
     const yes = await confirm({
       text: 'Anda yakin untuk mengakhiri pengumuman ?',
-      details: `Langsung hilang dari semua dashboard, tanpa menunggu ${longTanggal(sampai)}.`,
+      details: `Pengumuman langsung hilang dari Beranda semua orang, tanpa menunggu ${longTanggal(sampai)}.`,
     });
     if (!yes) return;
     setEnding(id);
@@ -88,7 +88,7 @@ export function PengumumanList({ state, setState }: PartProps) {
         onState={setState}
         empty={{
           title: 'Belum ada pengumuman',
-          text: 'Pengumuman tampil di dashboard semua peserta, mentor, dan admin sampai tanggal yang ditentukan.',
+          text: 'Pengumuman tampil di Beranda semua peserta, mentor, dan admin sampai tanggal yang ditentukan.',
           action: add,
         }}
       />

@@ -99,9 +99,8 @@ export function Saklar({ data }: { data: Sistem }) {
     <Column as="form" onSubmit={(event: FormEvent) => void submit(event)} noValidate>
       <FormFailure form={form} />
       <Text size="note" dim>
-        Pretest, posttest, dan raport: periode atau lokasi dengan pengaturan sendiri di{' '}
-        <Link {...linkTo('/adm/sys', null, { tab: 'pembukaan' })}>Pembukaan</Link> tidak mengikuti pilihan
-        ini.
+        Pilihan ini tidak berlaku untuk periode atau lokasi yang punya pengaturan sendiri di{' '}
+        <Link {...linkTo('/adm/sys', null, { tab: 'pembukaan' })}>Pembukaan</Link>.
       </Text>
       <Grid as="ul" gap={12} pairs>
         {switches.map(({ name, label, kata }) => (

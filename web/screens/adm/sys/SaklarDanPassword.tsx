@@ -17,8 +17,8 @@ export function SaklarDanPassword() {
     <Column gap={24}>
       {read.data?.proksi_asing === 1 && (
         <Note tone="warn" title="Proxy yang tidak dipercaya">
-          Semua pengguna mungkin dianggap satu alamat, sehingga mereka saling membatasi. Minta pengelola
-          server memeriksa alamat proxy yang dipercaya. Alamatnya ada di log.
+          Semua pengguna mungkin terbaca dari satu alamat, sehingga batas percobaan terpakai bersama. Minta
+          pengelola server memeriksanya.
         </Note>
       )}
       <Card title="Buka dan tutup kegiatan">

@@ -65,10 +65,7 @@ export function Page() {
     );
   const Content = CONTENT[tab];
   return (
-    <Screen
-      title={title}
-      subtitle="Bagian program yang sedang dibuka, soal test, dan daftar yang dipakai formulir."
-    >
+    <Screen title={title} subtitle="Atur kegiatan yang dibuka, soal test, dan daftar pilihan di formulir.">
       <Tabs
         side
         label="Bagian sistem"

@@ -46,8 +46,8 @@ function Content() {
       </Row>
       <Text size="note" dim>
         {read.data?.email_aktif === 1
-          ? `Hanya untuk akun yang direset (${PASSWORD_VALIDITY.resetJam} jam). Akun baru membuat password sendiri lewat tautan di emailnya (${TAUTAN_MENIT.akun_baru / 60 / 24} hari).`
-          : `Sama untuk semua akun baru (${PASSWORD_VALIDITY.baruJam / 24} hari) dan akun yang direset (${PASSWORD_VALIDITY.resetJam} jam). Wajib diganti saat pertama masuk.`}
+          ? `Hanya untuk akun yang direset, berlaku ${PASSWORD_VALIDITY.resetJam} jam. Akun baru membuat password sendiri lewat tautan di emailnya, yang berlaku ${TAUTAN_MENIT.akun_baru / 60 / 24} hari.`
+          : `Sama untuk semua akun. Berlaku ${PASSWORD_VALIDITY.baruJam / 24} hari untuk akun baru dan ${PASSWORD_VALIDITY.resetJam} jam untuk akun yang direset. Wajib diganti saat pertama masuk.`}
       </Text>
     </Column>
   );

@@ -26,7 +26,7 @@ function Minta() {
       lead={
         portal().kirim_email === 1
           ? 'Kami mengirim tautan ke email akun Anda. Dengan tautan itu Anda masuk satu kali, tanpa password.'
-          : 'Tautan masuk tidak dapat dikirim karena server ini tidak mengirim email.'
+          : 'Tautan masuk belum dapat dikirim karena email belum aktif.'
       }
     >
       <MintaTautan />

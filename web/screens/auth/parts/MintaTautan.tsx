@@ -22,7 +22,7 @@ export function MintaTautan({ email }: { email?: string }) {
   if (portal().kirim_email === 0)
     return (
       <Note tone="info">
-        Tidak dapat menunggu? Hubungi panitia {portal().institut} untuk mendapat password baru.
+        Lupa password? Hubungi panitia {portal().institut} untuk mendapat password baru.
       </Note>
     );
   return (

@@ -47,7 +47,7 @@ function Akhiri({ data, token }: { data: ReplyOf<typeof berhentiRead>; token: st
       <EmptyState
         icon={<IconMailOff aria-hidden="true" />}
         title={`Email “${nama}” tidak dikirim lagi kepada Anda`}
-        text="Anda dapat mengubahnya kapan saja di profil Anda, tab Email. Email yang diperlukan akun Anda, seperti reset password, tetap dikirim."
+        text="Anda dapat mengubahnya kapan saja di profil Anda, tab Email. Email penting tentang akun Anda, misalnya reset password, tetap dikirim."
       />
     );
   return (

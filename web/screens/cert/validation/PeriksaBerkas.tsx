@@ -18,11 +18,11 @@ export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 
 /** Message if the stored data has changed since the newest edition was printed. */
 export const HAS_CHANGED =
-  'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku data di bawah ini. Mintalah edisi terbaru kepada pemiliknya.';
+  'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku adalah data di bawah ini. Mintalah edisi terbaru kepada pemiliknya.';
 
 /** Message if a newer result is not complete yet. Until then the newest edition and its scores are valid. */
 export const BEING_COMPLETED =
-  'Nilai pemiliknya sedang dilengkapi. Sampai selesai, yang berlaku nilai edisi ini.';
+  'Nilai pemiliknya sedang dilengkapi. Sampai selesai, nilai edisi ini yang berlaku.';
 
 /** Form that compares an uploaded PDF with the certificates that the portal has printed. */
 export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }) {

@@ -63,7 +63,7 @@ describe('the checklist', () => {
       alamat: 1,
       jumlah_akomodasi: 1,
     };
-    expect(lines(done).filter((line) => line.split(' ')[1] !== 'selesai')).toEqual(['raport bebas Terbuka']);
+    expect(lines(done).filter((line) => line.split(' ')[1] !== 'selesai')).toEqual(['raport bebas Dibuka']);
     expect(lines(done).slice(0, 2)).toEqual(['pretest selesai Nilai 52,50', 'posttest selesai Nilai 68,33']);
     expect(count(done)).toMatchObject({ jumlah: 10, selesai: 10, buka: 0, kurang: 0 });
   });

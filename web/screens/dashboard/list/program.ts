@@ -114,7 +114,7 @@ export function otherParts(program: Program): ProgramPart[] {
           key: 'laporan',
           label: 'Laporan kegiatan online',
           target: linkTo('/pr/lapor'),
-          sub: 'paling sedikit satu',
+          sub: 'minimal satu',
           ...(jumlah_laporan > 0
             ? ({ keadaan: 'selesai', kata: `${jumlah_laporan} laporan` } as const)
             : ({ keadaan: 'kurang', kata: 'Belum ada' } as const)),
@@ -152,7 +152,7 @@ export function otherParts(program: Program): ProgramPart[] {
           // The committee opens the report card. The step is optional, because the participant can neither do nor miss
           // it.
           keadaan: 'bebas',
-          kata: raport_open ? 'Terbuka' : 'Belum dibuka panitia',
+          kata: raport_open ? 'Dibuka' : 'Belum dibuka panitia',
         },
       ],
     },

@@ -82,7 +82,7 @@ export function Page() {
   return (
     <Screen
       title={title}
-      subtitle="Tautan bahan ajar yang dibaca peserta pada setiap kategori. Anda mengubah dan menghapus modul Anda sendiri."
+      subtitle="Tautan bahan ajar yang dibaca peserta pada setiap kategori. Anda hanya dapat mengubah dan menghapus modul Anda sendiri."
       actions={
         <Button ref={add} disabled={!read.data} onClick={() => setOpened('baru')}>
           Tambah Modul

@@ -29,7 +29,7 @@ import css from './peserta.module.css';
 export const title = 'Peserta saya';
 
 const VIEWS: Readonly<Record<PesertaView, string>> = {
-  semua: 'Semua keadaan',
+  semua: 'Semua status',
   tertinggal: 'Tertinggal',
   belum: 'Belum mengirim',
   menunggu: 'Menunggu Anda',
@@ -45,7 +45,7 @@ export function Page() {
     <Screen
       title={title}
       back={<Link {...linkTo('/dashboard')}>Kembali ke Beranda</Link>}
-      subtitle="Keadaan setiap peserta di kategori Anda"
+      subtitle="Perkembangan setiap peserta di kategori Anda"
       width="full"
     >
       <Load read={read}>
@@ -157,7 +157,7 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
         <FilterField<PesertaView>
           value={state.tampil}
           onValue={(tampil) => setState({ tampil })}
-          label="Keadaan"
+          label="Status"
           all="semua"
           options={(Object.keys(VIEWS) as PesertaView[]).map((value) => ({ value, label: VIEWS[value] }))}
         />
@@ -172,7 +172,7 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
             disabled={shown.length === 0}
             onClick={() => setChosen(all ? new Set() : new Set(shown))}
           >
-            {all && shown.length > 0 ? 'Lepas semua' : `Pilih semua yang tampak (${shown.length})`}
+            {all && shown.length > 0 ? 'Batalkan pilihan' : `Pilih semua (${shown.length})`}
           </Button>
           <PendingButton
             pending={save.pending}
@@ -185,7 +185,7 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
         </Row>
       </Row>
       {rows.length === 0 ? (
-        <EmptyState title="Tidak ada peserta dengan keadaan ini" text="Pilih keadaan atau kategori lain." />
+        <EmptyState title="Tidak ada peserta dengan status ini" text="Pilih status atau kategori lain." />
       ) : (
         <PlainTable
           caption={title}

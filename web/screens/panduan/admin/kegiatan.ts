@@ -43,7 +43,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
   {
     path: '/adm/mentor_ist',
     judul: 'Mentor ISC II',
-    untuk: 'Evaluator praktik dan artikel IST II, masing-masing seorang untuk setiap peserta.',
+    untuk: 'Setiap peserta mendapat satu evaluator praktik dan satu evaluator artikel IST II.',
     langkah: [
       'Pilih mentor, praktik atau artikel, dan lokasi, lalu tekan `Filter Data`.',
       'Tekan `Pilih`, atau centang beberapa: `Tugaskan yang dipilih` untuk pekerjaan ini, `Praktik + Artikel` untuk keduanya.',
@@ -104,7 +104,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     judul: 'Aturan',
     untuk: 'Bobot, batas lulus, kompetensi, dan pertanyaan survei sebuah periode.',
     langkah: [
-      'Tekan `Salin jadi aturan baru` pada aturan yang paling mirip.',
+      'Tekan `Salin menjadi aturan baru` pada aturan yang paling mirip.',
       'Ubah salinannya, lalu pilih periode yang memakainya.',
     ],
     arti: {
@@ -142,7 +142,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     ],
     tanya: {
       'Mengapa jawaban belum tampil?':
-        'Jumlah dan rata-rata selalu tampil. Sebaran dan saran baru tampil mulai 3 survei, agar penulisnya tidak dapat ditebak.',
+        'Jumlah dan rata-rata selalu tampil. Sebaran dan saran baru tampil setelah ada 3 survei, agar penulisnya tidak dapat ditebak.',
     },
   },
   {

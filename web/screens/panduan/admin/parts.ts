@@ -109,7 +109,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     },
     tanya: {
       'Mengapa seseorang tidak dikirimi?':
-        'Ia sudah diingatkan dalam 24 jam terakhir. Email hanya sampai ke alamat yang sudah dibuktikan.',
+        'Ia sudah diingatkan dalam 24 jam terakhir. Email hanya sampai ke alamat yang sudah diverifikasi.',
       'Tertulis “Pengingat email belum aktif”.': 'Minta pengelola server mengaktifkan pengiriman email.',
     },
   },
@@ -117,7 +117,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/adm/sys',
     judul: 'Sistem',
-    untuk: 'Bagian program yang dibuka, soal test, dan daftar yang dipakai semua formulir.',
+    untuk: 'Kegiatan yang dibuka, soal test, dan daftar pilihan di formulir.',
     langkah: [
       'Di `Buka dan tutup kegiatan` buka pendaftaran, test, dan raport pada waktunya, lalu tekan `Simpan`.',
       'Satu lokasi atau satu periode saja? Pilih di `Pembukaan`: `Buka`, `Tutup`, atau `Buka … sampai …`. Sel lainnya mengikuti pembukaan umum.',
@@ -167,7 +167,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/adm/profile',
     judul: 'Profile',
-    untuk: 'Nama dan password Anda, email yang Anda terima, dan tempat Anda sedang masuk.',
+    untuk: 'Nama, password, email, dan perangkat yang sedang masuk ke akun Anda.',
     arti: PROFIL_MEANINGS,
     tanya: TANYA_PASSWORD,
   },

@@ -18,7 +18,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     arti: {
       'hal perlu dikerjakan': 'Dapat Anda kerjakan hari ini.',
       Terlewat: 'Batas waktunya sudah lewat. Masih ingin mengerjakannya? Hubungi panitia.',
-      'Menunggu atau jika perlu':
+      'Menunggu atau tidak wajib':
         'Bagian Anda sudah selesai, belum waktunya, atau tidak wajib. Tekan untuk membukanya.',
       Selesai: 'Sudah beres. Tekan untuk membukanya.',
       'Diperpanjang untuk Anda': 'Panitia memberi Anda hari terakhir yang lebih lambat.',
@@ -42,7 +42,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     tanya: {
       'Test saya terputus di tengah jalan.':
         'Buka lagi layar ini. Jawaban yang sudah dipilih masih ada. Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
-      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai {moderasi}.`,
+      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Nilai bagian moderasi beragama paling rendah {moderasi}.`,
       'Mengapa tidak ada soal?':
         'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang jika test ditutup sebelum dikirim.',
       'Dapatkah saya mengulang test?':
@@ -157,7 +157,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     },
     tanya: {
       'Apakah panitia tahu jawaban saya?':
-        'Jawaban disimpan tanpa nama, hari, dan jam. Sebaran jawaban dan saran baru dilihat panitia mulai 3 survei. Rata-rata dihitung sejak survei pertama.',
+        'Jawaban disimpan tanpa nama, hari, dan jam. Panitia baru melihat sebaran jawaban dan saran setelah ada 3 survei. Rata-rata dihitung sejak survei pertama.',
       'Dapatkah jawaban diubah setelah dikirim?': 'Tidak. Jawaban tidak dapat diubah atau ditarik lagi.',
     },
   },

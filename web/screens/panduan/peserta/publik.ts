@@ -60,7 +60,7 @@ export const PUBLIK: readonly PanduanPart[] = [
       'Buka tautan di email yang datang, lalu tekan `Masuk`.',
     ],
     tanya: {
-      'Tertulis server tidak mengirim email.': 'Hubungi panitia untuk mendapat password baru.',
+      'Tertulis email belum aktif.': 'Hubungi panitia untuk mendapat password baru.',
     },
   },
   {

@@ -7,8 +7,8 @@ export function Kerahasiaan() {
     <Note tone="info" title="Jawaban Anda anonim">
       <ul>
         <li>
-          <strong>Yang disimpan:</strong> nilai dan saran Anda, dan siapa yang dinilai. Terpisah dari itu
-          dicatat bahwa Anda sudah mengisi, agar setiap survei diisi satu kali.
+          <strong>Yang disimpan:</strong> nilai, saran, dan siapa yang dinilai. Di tempat terpisah dicatat
+          bahwa Anda sudah mengisi, agar setiap survei diisi satu kali.
         </li>
         <li>
           <strong>Yang tidak disimpan:</strong> nama Anda serta hari dan jam pengiriman. Urutan jawaban diacak
@@ -20,13 +20,13 @@ export function Kerahasiaan() {
           nilai Anda.
         </li>
         <li>
-          <strong>Yang dilihat panitia kemudian:</strong> sebaran jawaban dan saran mulai {SURVEI_MIN} survei.
-          Tentang seorang mentor, sesudah itu setiap {SURVEI_MIN} survei sekaligus. Siapa yang sudah mengisi
-          juga baru terlihat mulai {SURVEI_MIN} survei.
+          <strong>Yang dilihat panitia kemudian:</strong> setelah ada {SURVEI_MIN} survei, panitia juga
+          melihat sebaran jawaban, saran, dan siapa yang sudah mengisi. Survei berikutnya tentang seorang
+          mentor terlihat setiap {SURVEI_MIN} survei.
         </li>
         <li>
           Sebelum dikirim, jawaban disimpan atas nama Anda agar dapat dilanjutkan. Setelah dikirim, simpanan
-          itu dihapus. Jawaban tidak dapat diubah atau ditarik lagi.
+          itu dihapus. Jawaban yang dikirim tidak dapat diubah atau ditarik lagi.
         </li>
       </ul>
     </Note>

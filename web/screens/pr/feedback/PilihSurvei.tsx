@@ -35,7 +35,7 @@ export function PilihSurvei({ title }: { title: string }) {
   const mentor = useRead(allMentorList, {});
   useForgetSurvei(status.data);
   return (
-    <Screen title={title} subtitle="Survei bersifat anonim: jawaban disimpan tanpa nama Anda.">
+    <Screen title={title} subtitle="Survei bersifat anonim. Jawaban disimpan tanpa nama Anda.">
       <Load read={status} skeleton={RANGKA}>
         {(sudah) => (
           <Load read={pilihan} skeleton={RANGKA}>

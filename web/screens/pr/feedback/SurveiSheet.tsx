@@ -110,12 +110,14 @@ export function SurveiSheet({ survei, pertanyaan, draf, onSent, onStale }: Surve
             <Column gap={4}>
               <Text>
                 {open.length > 0
-                  ? `Survei dapat dikirim setelah semua pertanyaan nilai dijawab: masih ${open.length} pertanyaan.`
+                  ? `Survei dapat dikirim setelah semua pertanyaan nilai dijawab. Masih ada ${open.length} pertanyaan.`
                   : at === pertanyaan.length - 1
                     ? 'Semua pertanyaan nilai sudah dijawab. Survei dapat dikirim.'
                     : `Semua pertanyaan nilai sudah dijawab. Kirim survei pada pertanyaan ${pertanyaan.length}, yang terakhir.`}
               </Text>
-              <StepKeys>Papan ketik: 1–4 memilih, panah kiri dan kanan berpindah pertanyaan.</StepKeys>
+              <StepKeys>
+                Dengan papan ketik, tekan 1–4 untuk memilih dan panah kiri atau kanan untuk berpindah.
+              </StepKeys>
             </Column>
           </Column>
         }

@@ -62,7 +62,7 @@ export function AkomodasiPart({ menambah, toQuestion }: MenambahProps) {
         ]}
         rows={read.data}
         rowKey={({ id }) => id}
-        cards={1000}
+        cards={859}
         loading={read.isFetching}
         error={read.error?.message}
         onRetry={() => void read.refetch()}

@@ -100,7 +100,7 @@ function AlamatForm({ data, wa, tanya }: AlamatFormProps) {
           form={form}
           name="kode_pos"
           label="Kode pos"
-          description="Terisi otomatis, dan dapat Anda ubah."
+          description="Terisi otomatis. Anda dapat mengubahnya."
           inputMode="numeric"
           autoComplete="postal-code"
           required
@@ -120,7 +120,7 @@ function AlamatForm({ data, wa, tanya }: AlamatFormProps) {
           form={form}
           name="wa_pilihan"
           label={WA_TEXT}
-          description="Kapan saja dapat diubah di sini. Tanpa jawaban Anda, panitia tidak mengingatkan lewat WhatsApp."
+          description="Anda dapat mengubahnya kapan saja. Jika tidak dijawab, panitia tidak mengirim pengingat lewat WhatsApp."
           options={WA_OPTIONS}
           inline
         />

@@ -38,8 +38,7 @@ export function PersetujuanPart({ read, place }: PersetujuanPartProps) {
         <TanyaSetuju data={data} onAnswered={() => place.current?.focus()} />
       ) : (
         <Text size="note" dim>
-          Anda menyetujui pemrosesan data (versi {data.versi}) pada{' '}
-          {longWaktu(data.waktu, portal().time_zone)}.
+          Anda menyetujui pemrosesan data pada {longWaktu(data.waktu, portal().time_zone)}.
         </Text>
       )}
     </div>

@@ -27,7 +27,7 @@ export function Page() {
   return (
     <Screen
       title={title}
-      subtitle="Akun Anda, dan data yang diperlukan panitia untuk administrasi."
+      subtitle="Akun Anda dan data yang diperlukan panitia untuk administrasi."
       width="form"
     >
       <Tabs

@@ -66,7 +66,7 @@ export function Page() {
               </Row>
               {tetapkanAsk(terbuka) && (
                 <Text as="span" size="note" dim>
-                  Mengunduh menetapkan hasil Anda
+                  Setelah diunduh, hasil Anda menjadi final
                 </Text>
               )}
             </Column>

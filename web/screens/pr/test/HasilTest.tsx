@@ -47,7 +47,7 @@ export function HasilTest({ hasil }: { hasil: HasilTes }) {
           {hasil
             .map((satu) => `${namaTes(satu.tesid)} dikirim ${longWaktu(satu.created_at, portal().time_zone)}`)
             .join(' · ')}
-          . Bagian moderasi beragama paling rendah bernilai {nilaiText(hasil[0]?.lantai_moderasi ?? 0)}.
+          . Nilai bagian moderasi beragama paling rendah {nilaiText(hasil[0]?.lantai_moderasi ?? 0)}.
         </Text>
       }
     />

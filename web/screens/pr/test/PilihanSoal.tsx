@@ -30,7 +30,7 @@ export function PilihanSoal({ soal, chosen, onChoose, onChosen, onEnter }: Pilih
         <Html html={soal.pertanyaan} compact />
       </Text>
       <StepKeys>
-        Papan ketik, setelah satu pilihan ditekan: A–D atau 1–4 memilih. Panah kiri dan kanan berpindah soal.
+        Setelah menekan satu pilihan, papan ketik dapat dipakai: A–D atau 1–4 memilih, panah berpindah soal.
       </StepKeys>
       <ChoiceCards
         labelledBy={id}

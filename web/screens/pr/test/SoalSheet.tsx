@@ -123,7 +123,7 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
             <Text size="note">
               {kurang === 0
                 ? 'Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.'
-                : `Jawaban dapat dikirim setelah semua soal dijawab: masih ${kurang} soal.`}
+                : `Jawaban dapat dikirim setelah semua soal dijawab. Masih ada ${kurang} soal.`}
             </Text>
           </Column>
         }

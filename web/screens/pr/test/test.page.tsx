@@ -121,7 +121,7 @@ function PilihTes({ keadaan, tesid }: { keadaan: TesState; tesid: TesId | undefi
     <Column as="nav" gap={8} aria-label="Test yang dibuka">
       <Text>
         {pilihan.length > 1
-          ? 'Dua test sedang dibuka. Jawaban masing-masing tersimpan terpisah.'
+          ? 'Dua test sedang dibuka. Jawaban setiap test disimpan terpisah.'
           : 'Test lain sedang dibuka untuk Anda.'}
       </Text>
       <Row>

@@ -77,7 +77,7 @@ export function NilaiPart({ form, locked, named }: { form: AturanForm; locked: b
             form={form}
             name="lantai_moderasi"
             label="Bagian moderasi test"
-            description="Bagian ini tidak pernah di bawah angka ini."
+            description="Nilai bagian ini tidak akan lebih rendah dari angka ini."
             decimals={2}
             disabled={locked}
             required
@@ -86,7 +86,7 @@ export function NilaiPart({ form, locked, named }: { form: AturanForm; locked: b
             form={form}
             name="lantai_survei"
             label="Survei"
-            description="Nilai survei tidak pernah di bawah angka ini."
+            description="Nilai survei tidak akan lebih rendah dari angka ini."
             decimals={2}
             disabled={locked}
             required

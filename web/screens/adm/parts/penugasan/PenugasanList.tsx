@@ -28,6 +28,7 @@ import { PindahModal, type PindahScope } from './PindahModal.tsx';
 import { useSelection } from '../selection.ts';
 import type { usePenugasan } from './usePenugasan.ts';
 import { AppliedProgress } from './useAppliedToast.tsx';
+import css from './penugasan.module.css';
 
 /** State of a selected row. `bebas`: unassigned, can be assigned. `milik`: assigned to this mentor, can be moved. */
 type Selected = 'bebas' | 'milik';
@@ -141,7 +142,7 @@ export function PenugasanList(props: PenugasanListProps) {
   return (
     <>
       <Peringatan kalimat={peringatan} />
-      <ChoiceList label={caption} onPlace={setPlace}>
+      <ChoiceList label={caption} onPlace={setPlace} className={css.daftar}>
         <AppliedProgress job={saves.job} />
         <SelectedBar terpilih={chosen} noun="peserta" place={place}>
           {selectedBebas > 0 && (

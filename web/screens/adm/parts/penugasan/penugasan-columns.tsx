@@ -35,7 +35,7 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<RowWithLabel>[]
   const list = kata.list;
   return [
     { ...headOf(list, 'user_id'), phone: 'hide' },
-    { ...headOf(list, 'no_absensi'), align: 'right' },
+    { ...headOf(list, 'no_absensi'), align: 'right', phone: 'hide' },
     {
       ...headOf(list, 'name'),
       phone: 'title',
@@ -51,6 +51,7 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<RowWithLabel>[]
     headOf(list, 'email'),
     {
       ...headOf(list, 'nama_mentor'),
+      phone: 'main',
       cell: (row) => row.nama_mentor ?? <Badge tone="warn">Belum ada</Badge>,
     },
     {

@@ -74,7 +74,8 @@ export function Dokumen({ userid, name, jumlah }: DokumenProps) {
           !opened && (
             <Row gap={12} justify="between">
               <Text size="note" dim>
-                Nomor hanya tampil empat angka terakhir. Membukanya perlu alasan dan dicatat di riwayat.
+                Hanya empat angka terakhir yang tampil. Untuk melihat nomor lengkap, isi alasannya. Pembukaan
+                dicatat di riwayat.
               </Text>
               <Button id={BUKA_ID} variant="default" onClick={() => setAsking(true)}>
                 Buka dokumen

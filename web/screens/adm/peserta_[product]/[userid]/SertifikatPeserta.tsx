@@ -79,7 +79,7 @@ export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps)
           {fixed && dicabut === null && (
             <Note
               tone="info"
-              title={`Terbit ${longTanggal(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
+              title={`Terbit ${longTanggal(hariIni(new Date(sertifikat.terbit), zone))}, nilai terbaru sedang dilengkapi`}
             >
               {`${nilai.lengkap === 0 ? `${incomplete(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memakai edisi ini.`}
             </Note>
@@ -128,7 +128,7 @@ export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps)
 function kapan({ nilai }: SertifikatPesertaProps['ringkasan']): string {
   if (nilai.lengkap === 0) return `Menunggu hasil akhir. ${incomplete(nilai.kurang)}.`;
   if (nilai.lulus === 0) return 'Hanya untuk peserta yang lulus.';
-  return 'Nomor diberikan pada unduhan pertama, oleh peserta atau panitia. Menerbitkannya menetapkan hasil peserta.';
+  return 'Nomor diberikan saat sertifikat pertama kali diunduh. Sejak itu hasil peserta menjadi final.';
 }
 
 function TarikForm({ user_id, nama, onClose }: { user_id: number; nama: string; onClose: () => void }) {
@@ -153,14 +153,14 @@ function TarikForm({ user_id, nama, onClose }: { user_id: number; nama: string; 
       saving="Mencabut …"
     >
       <Note tone="warn">
-        Yang memindai kode QR-nya membaca bahwa sertifikat ini dicabut, dengan alasannya, tanpa nilai.
-        Sertifikat tidak dapat diunduh. Anda dapat memberlakukannya lagi.
+        Halaman validasi menampilkan bahwa sertifikat ini dicabut beserta alasannya, tanpa nilai. Sertifikat
+        tidak dapat diunduh. Anda dapat memberlakukannya lagi.
       </Note>
       <TextareaField
         form={form}
         name="alasan"
         label="Alasan"
-        description="Terbaca oleh umum di halaman validasi."
+        description="Tampil untuk umum di halaman validasi."
         rows={3}
         maxLength={500}
         required

@@ -35,7 +35,7 @@ export function TautanDokumen({ profil }: { profil: Profil }) {
   async function withdraw() {
     const yes = await confirm({
       text: 'Anda yakin untuk menarik tautan dokumen ?',
-      details: `Semua tautan dokumen ${name} yang pernah dibagikan langsung tidak berlaku. Setelah itu tersedia tautan baru.`,
+      details: `Semua tautan dokumen ${name} yang pernah dibagikan langsung tidak berlaku. Setelah itu tautan baru tersedia.`,
       danger: true,
     });
     if (yes) save.start({ userid: user_id }, ({ message }) => toastInfo(message));
@@ -58,8 +58,8 @@ export function TautanDokumen({ profil }: { profil: Profil }) {
     >
       <Column>
         <Text size="note" dim>
-          Pemegang tautan ini melihat dokumen peserta tanpa masuk, termasuk KTP, NPWP, dan rekening. Setiap
-          pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
+          Siapa pun yang memegang tautan ini dapat melihat dokumen peserta, termasuk KTP, NPWP, dan rekening.
+          Setiap pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
           {longWaktu(profil.token_dokumen_berakhir, portal().time_zone)}.
         </Text>
         <OnlyHere apa="Kedua tautan" />

@@ -56,7 +56,7 @@ export function Pembukaan({ state, setState }: PartProps) {
                   />
                 ) : (
                   <Note title={chosen ? 'Periode ini sudah ditutup' : 'Periode tidak dikenal'}>
-                    {chosen && <p>Test tertutup dan raport terbuka.</p>}
+                    {chosen && <p>Test ditutup dan raport dibuka.</p>}
                     <Link {...linkTo('/adm/periode')}>Lihat semua periode</Link>
                   </Note>
                 )}
@@ -102,6 +102,9 @@ function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
     <Load read={read} skeleton={<Skeletons lines={12} />}>
       {(rows) => (
         <>
+          <Text size="note" dim>
+            “Umum” mengikuti bagian Buka dan tutup kegiatan. Tekan satu sel untuk mengaturnya sendiri.
+          </Text>
           <PlainTable
             caption={`Pembukaan periode ${periode.keterangan}`}
             cards={720}

@@ -41,8 +41,8 @@ test.each([
 test('a cell shows its own setting with hours in the programme’s time zone, or the setting that applies instead', () => {
   const text = (own: Opening | undefined, wider?: Opening) =>
     openingText({ own, wider, open: false }, NOW, ZONE);
-  expect(text(undefined)).toBe('Ikut pembukaan umum (tertutup)');
-  expect(text(undefined, row({ lokasi_id: null }))).toBe('Ikut semua (terbuka)');
+  expect(text(undefined)).toBe('Umum (ditutup)');
+  expect(text(undefined, row({ lokasi_id: null }))).toBe('Semua lokasi (dibuka)');
   expect(text(row({ keadaan: 'tutup' }))).toBe('Tutup');
   expect(text(row({}))).toBe('Buka');
 });

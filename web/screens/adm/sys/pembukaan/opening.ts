@@ -38,7 +38,7 @@ export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean 
 
 /** Label of the option without an own opening. */
 export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
-  wider ? 'Ikut baris Semua lokasi' : 'Ikut pembukaan umum';
+  wider ? 'Sama dengan baris Semua lokasi' : 'Sama dengan pembukaan umum';
 
 /** `1 Des, 08.00`, in another year `1 Des 2027, 08.00`. */
 function dayText(iso: string, now: Date, timeZone: string): string {
@@ -48,13 +48,12 @@ function dayText(iso: string, now: Date, timeZone: string): string {
 }
 
 /**
- * Text of a cell: `Ikut pembukaan umum (tertutup)`, `Buka`. With hours it says only what is still to come:
+ * Text of a cell: `Umum (ditutup)`, `Buka`. With hours it says only what is still to come:
  * `Buka 1 Des, 08.00 – 3 Des, 16.00`, then `Buka sampai 3 Des, 16.00`, then `Ditutup 3 Des, 16.00`.
  */
 export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
   const { own } = cell;
-  if (!own)
-    return `${cell.wider ? 'Ikut semua' : 'Ikut pembukaan umum'} (${isOpenAt(cell, now) ? 'terbuka' : 'tertutup'})`;
+  if (!own) return `${cell.wider ? 'Semua lokasi' : 'Umum'} (${isOpenAt(cell, now) ? 'dibuka' : 'ditutup'})`;
   const { keadaan, mulai, akhir } = own;
   if (keadaan === 'tutup') return 'Tutup';
   if (mulai === null && akhir === null) return 'Buka';

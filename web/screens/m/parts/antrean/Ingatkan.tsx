@@ -52,13 +52,13 @@ export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const row = rows.find(({ keadaan }) => keadaan === 'bisa') ?? rows[0];
   if (!row) return children;
   const { peserta_id, jenis, sampai, keadaan } = row;
-  const alasan = portal().kirim_email === 0 ? 'Server belum mengirim email' : ALASAN[keadaan];
+  const alasan = portal().kirim_email === 0 ? 'Pengingat email belum aktif' : ALASAN[keadaan];
 
   async function press() {
     const later = nightSendNote(now(), portal().time_zone);
     const yes = await confirm({
       text: `Ingatkan ${name}: ${RADAR[jenis].judul.toLowerCase()} ?`,
-      details: `${sampai === null ? '' : `Batasnya ${longTanggal(sampai)}. `}Sistem mengirim satu email. Alamatnya tidak diperlihatkan. ${later === null ? '' : `${later}. `}Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
+      details: `${sampai === null ? '' : `Batasnya ${longTanggal(sampai)}. `}Sistem mengirim satu email. Alamat peserta tidak ditampilkan. ${later === null ? '' : `${later}. `}Untuk hal yang sama, peserta diingatkan paling banyak sekali sehari.`,
       yes: 'Ya, ingatkan',
     });
     if (yes) save.start({ jenis, pesid: peserta_id, katid: kat_id }, ({ message }) => toastOk(message));

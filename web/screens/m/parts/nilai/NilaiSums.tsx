@@ -26,7 +26,7 @@ export function NilaiSums({ kat_id, bobot, skala, jumlah, pilihan }: NilaiSumsPr
       </Text>
       <Text as="span" size="note" dim figures>
         {`Nilai Akhir (dari ${numberText(bobotKategori(aturan, kat_id))}) `}
-        <strong>{nilaiText(rekap.nilai_akhir)}</strong>
+        <strong>{pilihan.size === 0 ? '–' : nilaiText(rekap.nilai_akhir)}</strong>
         {` · Jumlah ${rekap.jumlah} dari ${rekap.nilai_max}`}
       </Text>
     </Row>

@@ -155,7 +155,7 @@ function Waktu({ tugas: { created_at, dikirim_pada }, whole }: { tugas: Tugas; w
   const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
   const later = whole && dikirim_pada !== null && words(dikirim_pada) !== words(created_at);
   return (
-    <CellLines below={later && `isi terkirim ${words(dikirim_pada)}`}>
+    <CellLines below={later && `tulisan dikirim ${words(dikirim_pada)}`}>
       <span className="tabular">{words(created_at)}</span>
     </CellLines>
   );

@@ -30,9 +30,9 @@ export function HapusData({ data: { permintaan, hapus } }: { data: OwnData }) {
     <Column>
       <Text measure>
         Anda dapat meminta akun dan data Anda dihapus. Panitia melaksanakannya, atau menolaknya dengan alasan,
-        paling lambat 3 × 24 jam. Sampai saat itu Anda dapat menarik permintaan kembali. Jika server ini
-        mengirim email, keputusannya juga dikirim ke alamat Anda. Sesudah itu alamat Anda ikut dihapus. Yang
-        sudah dihapus tidak dapat dikembalikan. Unduh data Anda dahulu jika masih diperlukan.
+        paling lambat 3 × 24 jam. Sebelum diputuskan, Anda dapat menarik permintaan itu. Jika email aktif,
+        keputusannya juga dikirim ke alamat Anda, lalu alamat itu ikut dihapus. Yang sudah dihapus tidak dapat
+        dikembalikan. Unduh data Anda dahulu jika masih diperlukan.
       </Text>
       {permintaan?.status === 'menunggu' && <MenungguPanitia permintaan={permintaan} />}
       {permintaan?.status === 'ditolak' && permintaan.diputus_pada !== null && (

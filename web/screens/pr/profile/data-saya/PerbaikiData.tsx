@@ -13,7 +13,7 @@ export function PerbaikiData() {
         </Text>
         <Text as="dd">
           Ubah sendiri di <Link {...linkTo('/pr/profile', null, { tab: 'akun' })}>Akun Sistem</Link>. Setelah
-          sertifikat terbit, nama dan perguruan tinggi diperbaiki panitia atas permintaan di sana.
+          sertifikat terbit, ajukan perbaikan nama atau perguruan tinggi di sana.
         </Text>
       </div>
       <div>
@@ -30,8 +30,8 @@ export function PerbaikiData() {
           Tugas dan laporan kegiatan
         </Text>
         <Text as="dd">
-          Tugas: <Link {...linkTo('/pr/materi')}>Materi</Link>, selama jadwalnya terbuka. Laporan: hapus lalu
-          kirim lagi di <Link {...linkTo('/pr/lapor')}>Lapor Online</Link>.
+          Ubah tugas di <Link {...linkTo('/pr/materi')}>Materi</Link> selama jadwalnya dibuka. Untuk laporan,
+          hapus lalu kirim lagi di <Link {...linkTo('/pr/lapor')}>Lapor Online</Link>.
         </Text>
       </div>
       <div>

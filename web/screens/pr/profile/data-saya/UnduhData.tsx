@@ -32,5 +32,5 @@ export function UnduhData({ berkas }: { berkas: ReplyOf<typeof dataSaya>['berkas
 
 function sizeText({ jumlah, ukuran }: { jumlah: number; ukuran: number }): string {
   if (jumlah === 0) return 'Belum ada berkas yang tersimpan.';
-  return `Dengan ${bilangan(jumlah)} berkas, sekitar ${bilangan(Math.max(1, ukuran / MEGABYTE))} MB.`;
+  return `Berisi ${bilangan(jumlah)} berkas, sekitar ${bilangan(Math.max(1, ukuran / MEGABYTE))} MB.`;
 }
