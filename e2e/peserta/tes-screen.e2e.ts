@@ -42,7 +42,7 @@ test.describe('the test page on a phone', () => {
     const next = page.getByRole('button', { name: 'Berikutnya' });
     // A touch screen has no keyboard to explain.
     await expect(page.getByRole('heading', { name: 'Soal 1 dari 30' })).toBeVisible();
-    await expect(page.getByText(/^Papan ketik/)).toBeHidden();
+    await expect(page.getByText(/^Setelah menekan satu pilihan/)).toBeHidden();
     const whole = new Map([740, 640].map((height) => [height, 0]));
     for (let soal = 1; soal <= 30; soal += 1) {
       await expect(page.getByRole('heading', { name: `Soal ${soal} dari 30` })).toBeVisible();

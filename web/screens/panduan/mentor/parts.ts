@@ -33,7 +33,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Tekan `Mulai`. Peserta yang paling lama menunggu terbuka, lalu yang berikutnya.',
       'Atau tekan sebuah nama untuk mulai dari peserta itu.',
-      'Lihat `Perlu segera dikerjakan`: yang sudah terlalu lama tertinggal.',
+      'Lihat `Perlu segera dikerjakan` untuk tugas yang sudah lama menunggu.',
     ],
     arti: {
       'Kemajuan penugasan Anda': 'Per kategori: berapa peserta yang sudah selesai direview dan dinilai.',
@@ -65,10 +65,10 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     path: '/m/peserta',
     judul: 'Peserta saya',
     untuk:
-      'Semua peserta Anda dan keadaannya di setiap kategori Anda. Dari sini Anda mengingatkan yang tertinggal.',
+      'Semua peserta Anda dan perkembangannya di setiap kategori. Dari sini Anda mengingatkan yang tertinggal.',
     langkah: [
-      'Pilih kategori dan keadaan, misalnya `Belum mengirim`.',
-      'Centang beberapa peserta, atau tekan `Pilih semua yang tampak`.',
+      'Pilih kategori dan status, misalnya `Belum mengirim`.',
+      'Centang beberapa peserta, atau tekan `Pilih semua`.',
       'Tekan `Ingatkan`. Pengingatnya masuk ke lonceng dan email peserta.',
     ],
     arti: {
@@ -174,7 +174,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
   {
     path: '/m/profile',
     judul: 'Profile',
-    untuk: 'Nama dan password Anda, kalender, email yang Anda terima, dan tempat Anda sedang masuk.',
+    untuk: 'Nama, password, kalender, email, dan perangkat yang sedang masuk ke akun Anda.',
     arti: {
       ...PROFIL_MEANINGS,
       Kalender:
