@@ -201,7 +201,7 @@ const COLUMNS: readonly Column<MateriCopy>[] = [
   { ...headOf(MATERI, 'tgl_akhir'), cell: (row) => <TanggalMateri tanggal={row.tgl_akhir} /> },
   {
     key: 'sudah_ada',
-    header: 'Status',
+    header: 'Keadaan',
     cell: (row) =>
       row.sudah_ada === 1 ? <Badge tone="warn">Sudah ada, dilewati</Badge> : <Badge tone="ok">Dibuat</Badge>,
   },
