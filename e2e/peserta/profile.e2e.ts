@@ -199,11 +199,11 @@ test(
     await inspect(page, 'consent asked at a visit');
     await press(page, place.getByRole('button', { name: 'Tidak setuju' }));
     await expect(place).toBeFocused();
-    await expect(place).toContainText('Anda memilih tidak menyetujui teks ini');
+    await expect(place).toContainText('Anda memilih untuk tidak menyetujui teks ini');
 
     // Stored data stay and can be corrected. New documents and claims are refused, with a link to the consent text.
     await page.reload();
-    await expect(place).toContainText('Anda memilih tidak menyetujui teks ini');
+    await expect(place).toContainText('Anda memilih untuk tidak menyetujui teks ini');
     await expect(page.getByText('Belum ada klaim')).toBeVisible();
     await expect(adds).toHaveCount(0);
     const rumah = page.getByRole('region', { name: '1. Alamat' });
