@@ -114,7 +114,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
     no_wa: '081234567890',
   });
   await expect(page.getByRole('group', { name: 'Persetujuan' })).toContainText(
-    `versi ${PERSETUJUAN_VERSI}) pada`,
+    'Anda menyetujui pemrosesan data pada',
   );
 
   // The participant uploads a document. The error about a missing file is next to its field, and the form does not
