@@ -40,11 +40,12 @@ export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean 
 export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
   wider ? 'Sama dengan baris Semua lokasi' : 'Sama dengan pembukaan umum';
 
-/** `1 Des, 08.00`, in another year `1 Des 2027, 08.00`. */
+/** `1 Des, 08.00`, in another year `1 Des 2027, 08.00`, on one line. */
 function dayText(iso: string, now: Date, timeZone: string): string {
   const day = hariIni(new Date(iso), timeZone);
   const year = ` ${hariIni(now, timeZone).slice(0, 4)}`;
-  return `${shortTanggal(day).replace(new RegExp(`${year}$`), '')}, ${jamText(iso, timeZone)}`;
+  const text = `${shortTanggal(day).replace(new RegExp(`${year}$`), '')}, ${jamText(iso, timeZone)}`;
+  return text.replaceAll(' ', '\u00a0');
 }
 
 /**
