@@ -74,7 +74,7 @@ export const ENOUGH_JAWABAN = sql`(
 /** SQL expression for the number of answers to question `q` of list `l` with each rating from 1 to 4. */
 const perNilai = (banyak: 'banyak' | 'terbit'): Sql =>
   sql`array(select coalesce(sum(e.${raw(banyak)}), 0)::int from generate_series(1, ${NILAI_SURVEI_MAKS}::int) v
-            left join dijawab e on e.grup = l.grup and e.pertanyaan_id = q.id and e.val = v group by v order by v)`;
+            left join dijawab e on e.grup = l.grup and e.pertanyaan_id = q.pertanyaan_id and e.val = v group by v order by v)`;
 
 /** SQL of committee surveys `s` with a text. Surveys are omitted if only a few surveys have the same question list. */
 export const ENOUGH_SARAN = sql`(
@@ -113,18 +113,18 @@ export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id:
   const rows = await db.rows(
     sql`with ${countedSql(kategori, mentor_id)},
         daftar as (
-          select grup, string_agg(nama, ', ' order by aturan_id) as nama, min(ids) as ids, min(terbuka) as terbuka
+          select grup, string_agg(nama, ', ' order by aturan_id) as nama
           from ${LISTS} l where kategori = ${kategori} group by grup
         )
-        select l.grup as aturan_id, l.nama as aturan, q.id, q.pertanyaan, q.is_input,
+        select l.grup as aturan_id, l.nama as aturan, q.pertanyaan_id as id, q.pertanyaan, q.is_input,
                case when q.is_input = 0 then coalesce(n.terbit, 0) else coalesce(sum(d.terbit), 0)::int end as terbit,
                case when q.is_input = 0 then coalesce(n.saran, 0) else coalesce(sum(d.banyak), 0)::int end as jumlah,
                ${perNilai('banyak')} as n, ${perNilai('terbit')} as n_terbit
-        from daftar l join ${PERTANYAAN} q on q.id = any(l.ids || l.terbuka)
-        left join semua n on n.grup = l.grup left join dijawab d on d.grup = l.grup and d.pertanyaan_id = q.id
+        from daftar l join aturan_pertanyaan q on q.aturan_id = l.grup and q.kategori = ${kategori}
+        left join semua n on n.grup = l.grup left join dijawab d on d.grup = l.grup and d.pertanyaan_id = q.pertanyaan_id
         where n.grup is not null or (l.grup = (select min(grup) from daftar) and not exists (select from semua))
-        group by l.grup, l.nama, q.id, q.pertanyaan, q.is_input, n.terbit, n.saran
-        order by l.grup, q.is_input desc, q.id`,
+        group by l.grup, l.nama, q.pertanyaan_id, q.pertanyaan, q.is_input, q.urutan, n.terbit, n.saran
+        order by l.grup, q.is_input desc, q.urutan`,
     Counted,
   );
   return rows.map(({ n, n_terbit, ...row }) => ({
