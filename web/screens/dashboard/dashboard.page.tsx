@@ -76,6 +76,8 @@ function OfStaff() {
   }, [group]);
   // On a phone the filter has its own line, because beside the heading it would leave too little room for the name.
   const narrow = useNarrow();
+  // A mentor's first tab stop after the heading is the work, so the filter comes after it.
+  const first = group === 'admin';
   const filter = (
     <FilterPeriode
       value={periode_id}
@@ -85,8 +87,8 @@ function OfStaff() {
     />
   );
   return (
-    <Home actions={!narrow && filter}>
-      {narrow && <Row>{filter}</Row>}
+    <Home actions={!narrow && first && filter}>
+      {narrow && first && <Row>{filter}</Row>}
       <Load read={read} skeleton={<Waiting />}>
         {({ pengumuman, mentor, admin }) => (
           <>
@@ -97,6 +99,7 @@ function OfStaff() {
           </>
         )}
       </Load>
+      {!first && <Row>{filter}</Row>}
     </Home>
   );
 }
