@@ -81,7 +81,7 @@ export interface ClockOptions {
   database: Database;
   settings: Pick<Settings, 'timeZone' | 'linkCheck'>;
   clock: () => Date;
-  /** Number of seconds for which a refresh is valid. */
+  /** Interval in seconds at which the clock refreshes the table `radar`. */
   seconds: number;
   log: { warn(details: object, message: string): void };
 }

@@ -8,9 +8,9 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * SQL of the categories that the schedule of a location and period requires, as sets. `tugas`: categories
- * with a task. `review`: categories with a task that is reviewed. `dinilai`: categories with scores, which
- * are the reviewed categories and always IST II. A schedule without tasks has no row.
+ * SQL with one row for each location and period that has tasks. Each column is a set of categories. `tugas`: categories
+ * with a task. `review`: categories with a task that mentors review. `dinilai`: categories that need scores, which are
+ * the categories in `review` and the IST II categories with a task.
  */
 export const JADWAL_MINTA = sql`(
   select lokasi_id, periode_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai

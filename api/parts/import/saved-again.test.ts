@@ -38,7 +38,10 @@ const ROWS: readonly Row[] = [
 
 const written = () => workbook(COLUMNS, [ROWS], { petunjuk: [['Kolom', 'Isi']] });
 
-/** Returns the cells of the table as the import reads them, each with its text and its mark. */
+/**
+ * Reads a workbook as the import does. `rows`: number and cells of each row of the first worksheet; a cell is its text,
+ * or its text with its type, such as `tanggal`.
+ */
 async function cellsOf(bytes: Buffer) {
   const temp = newTemp(os.tmpdir());
   await writeTemp(Readable.from([bytes]), temp);

@@ -21,8 +21,8 @@ const SWEEP_MS = 3_600_000;
  */
 const CONTROL = 'www.youtube.com';
 /**
- * Maximum number of remembered addresses that are not in a text yet. Above the maximum, the oldest address is
- * dropped.
+ * Maximum number of addresses in memory. A user can check a link before the text with the link is saved, and the
+ * database stores only a hash of the link. So the loop keeps the address. Above the maximum it drops the oldest one.
  */
 const REMEMBERED_MAX = 5000;
 

@@ -38,7 +38,7 @@ export const scopeIn = (scope: PesertaScope) => ({
   ...rest(scope),
 });
 
-/** Arguments in a query string of a read that knows the location and the period. */
+/** Query arguments of calls for a location and a period. Without `lokid` the call means all locations. */
 export const scopeQuery = ({ lokid, periode_id }: PesertaScope) => ({
   ...(lokid === ALL_LOKASI ? {} : { lokid: String(lokid) }),
   ...(periode_id !== undefined && { periode_id: String(periode_id) }),

@@ -182,7 +182,7 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
   );
 }
 
-/** `Ani`; in a kind with categories `Ani, Pengembangan Bahan Ajar`. */
+/** Name of a row: the person, and the category if the row has one: `Ani, Pengembangan Bahan Ajar`. */
 const nameOfRow = ({ name, keterangan_kategori: kategori }: RadarRow) =>
   kategori === null ? name : `${name}, ${kategori}`;
 
