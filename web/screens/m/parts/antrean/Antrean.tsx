@@ -32,9 +32,11 @@ interface AntreanProps {
 export function Antrean({ peran, terbuka, periode_id }: AntreanProps) {
   const read = useRead(dasbor, periodeOfMentor(periode_id));
   const skeleton = (
-    <>
+    <Column gap={24}>
       <Card>
-        <Skeletons lines={1} height={20} />
+        <div className={css.next}>
+          <Skeletons lines={1} height={20} />
+        </div>
       </Card>
       <Grid min={200} className={css.cards}>
         {KATEGORI[peran].map((kat_id) => (
@@ -45,7 +47,7 @@ export function Antrean({ peran, terbuka, periode_id }: AntreanProps) {
           </Card>
         ))}
       </Grid>
-    </>
+    </Column>
   );
   return (
     <Load read={read} skeleton={skeleton}>
