@@ -118,7 +118,7 @@ test(
     await openPane(page, 'Tugas');
     const link = page.getByRole('list', { name: 'Tautan di tulisan ini' }).getByRole('listitem');
     await expect(link).toContainText(/Perlu izin.*dicek \d+ \p{L}+ \d{4}, \d\d\.\d\d/u);
-    await expect(link).toContainText('Halaman ini meminta masuk atau izin');
+    await expect(link).toContainText('Halaman ini hanya dapat dibuka setelah masuk');
     // Scroll the link away from the bar at the bottom of a phone, so that the bar does not cover the link.
     await scrollToMiddle(page.getByRole('link', { name: 'Video' }).first());
     await inspect(page, 'links in the cockpit');

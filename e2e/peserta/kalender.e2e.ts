@@ -13,7 +13,7 @@ test('a participant creates a calendar address, and a new address makes the old 
     'href',
     old.replace('http:', 'webcal:'),
   );
-  await expect(page.getByText('misalnya Google atau Outlook, ikut mengetahui')).toBeVisible();
+  await expect(page.getByText('misalnya Google atau Outlook, dapat membaca')).toBeVisible();
   const path = new URL(old).pathname;
   expect(await (await page.request.get(path)).text()).toContain('BEGIN:VEVENT');
 
