@@ -241,7 +241,7 @@ export const SETTINGS = {
     heading: 'Mail and link checks',
     value: smtp.optional(),
     meaning:
-      'mail server: `smtps://[name:password@]host[:port]` (port 465, always encrypted) or `smtp://…` (587, encrypted where the server offers it); `?tls.rejectUnauthorized=false` at the end accepts any certificate. Without it no mail is sent. Set `PUBLIC_URL` too ([how](operations.md#mail))',
+      'mail server: `smtps://[name:password@]host[:port]` (port 465, always encrypted) or `smtp://…` (587, encrypted where the server offers it); `?tls.rejectUnauthorized=false` at the end accepts any certificate. Without it no mail is sent. Set `PUBLIC_URL` too ([how](mail.md))',
   },
   SMTP_FROM: {
     value: z.email('harus alamat email').optional(),
