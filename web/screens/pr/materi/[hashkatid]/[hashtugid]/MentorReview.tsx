@@ -78,6 +78,6 @@ function useWatched(review: Review, onRead: MentorReviewProps['onRead']): void {
       return row ? watchSeen(row, READ_MS, () => read(id_review)) : undefined;
     });
     return () => ends.forEach((end) => end?.());
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` has the ids of `unread`, which is a new array at each render
   }, [key]);
 }
