@@ -15,8 +15,8 @@ const BATCH = 500;
 const isNew = (plan: unknown) => typeof plan === 'object' && plan !== null && 'baru' in plan;
 
 /**
- * Applies an upload of many rows. The first steps prepare the passwords of new accounts. The last step writes all rows
- * in its one transaction, so a job that is killed has applied nothing.
+ * Applies an upload of many rows. The first steps prepare the passwords of new accounts. The last step writes
+ * all rows in one transaction. Therefore a job that is killed earlier has applied nothing.
  */
 export const importTableJob = job({
   kind: 'impor_tabel',

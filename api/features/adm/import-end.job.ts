@@ -3,7 +3,9 @@ import { job } from '#api/job/job.ts';
 import { endUploads } from '#api/parts/import/upload.ts';
 import { endPasswords } from '#api/parts/import/passwords.ts';
 
-/** Deletes the cells of an upload when its time is over. An upload orders this job when it is stored. */
+/**
+ * Deletes uploads and first passwords whose time has expired. This job is enqueued when an upload is stored.
+ */
 export const uploadEndJob = job({
   kind: 'unggah_berakhir',
   payload: z.object({}),

@@ -16,7 +16,7 @@ const extraOf = async (email: string) => {
 };
 const undo = (id: number) => server.call('/adm/batalkan', { token: admin, body: { id } });
 
-test('a chosen column is stored for new and stored participants, padded where it has a fixed form, and undone', async () => {
+test('an extra column is stored for new and existing participants, a NIDN gets its leading zeros, and an undo removes the values', async () => {
   const book = await workbook(
     [
       { title: 'Nama', as: 'text', cell: ([nama]: (string | number)[]) => nama },
@@ -60,7 +60,7 @@ test('a chosen column is stored for new and stored participants, padded where it
   expect(await extraOf('peserta3@example.org')).toEqual({});
 });
 
-test('headings of secrets, mentors and more than 20 names are refused', async () => {
+test('an extra column is refused for secret numbers, for mentors, and beyond a total of 20 columns', async () => {
   const { body } = await send(csv('Nama;Email;Lokasi;NIK', 'Uji Rahasia;rahasia.uji@example.org;1;x'));
   const secret = await adjust(body, { kolom: [{ judul: 'NIK', kolom: 'tambahan:NIK' }] });
   expect([secret.status, secret.body.message]).toEqual([

@@ -25,7 +25,7 @@ async function ended(id: number) {
   }
 }
 
-test('more than 500 rows are applied by a job, whose first passwords are sealed and fetched once', async () => {
+test('more than 500 rows are applied by a job; its first passwords are stored encrypted and can be fetched once', async () => {
   const { body } = await send(rowsFor('panjang'));
   const { status, body: started } = await apply(body);
   expect([status, started.jumlah, started.riwayat_id, started.password]).toEqual([200, COUNT, null, []]);
@@ -53,7 +53,7 @@ test('more than 500 rows are applied by a job, whose first passwords are sealed 
   expect([undone.status, (await made('panjang'))[0]!.n]).toEqual([200, 1]);
 });
 
-test('first passwords end after 24 hours', async () => {
+test('first passwords of an import can be fetched only within 24 hours', async () => {
   const { body } = await send(rowsFor('lama'));
   await ended((await apply(body)).body.job.id);
   await server.sql(`update impor_password set created_at = now() - interval '24 hours'`);
@@ -61,10 +61,11 @@ test('first passwords end after 24 hours', async () => {
   expect((await takeFirst(body.id)).status).toBe(404);
 });
 
-test('a job applies the rows that the admin has seen, or nothing', async () => {
+test('if the admin changes the import while its job is waiting, the job applies nothing', async () => {
   const { body } = await send(rowsFor('ubah'));
   const started = await apply(body);
-  // The version changes before the job runs, or the job is done already and the change is 404.
+  // There are two valid outcomes: the change comes before the job, which then fails, or the job is done
+  // already and the change gets 404.
   const changed = await adjust(body, { kolom: [{ judul: 'Lokasi', kolom: null }] });
   const job = await ended(started.body.job.id);
   const [{ n }] = (await made('ubah')) as [{ n: number }];
@@ -87,12 +88,13 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test('after 24 hours, and after a discard, no table holds a cell of an upload', async () => {
+test('after 24 hours, and after an admin discards the upload, no table contains a cell of the upload', async () => {
   const count = () => server.sql('select count(*)::int as n from tabel_baris');
   await server.sql('delete from tabel_unggah');
   const rare = 'Wisanggeni Trikusuma';
   const first = await send(csv('Nama;Email;Lokasi', `${rare};wisanggeni@example.org;1`));
-  // The cells are stored sealed, so no table shows them, and their row disappears with the upload.
+  // The cells are stored encrypted, so a search of all tables does not find them. Their rows are deleted with
+  // the upload.
   expect([await tablesWith(rare), (await count())[0]!.n]).toEqual([[], 2]);
   await server.call(`/adm/tabel_buang?id=${first.body.id}`, { token: admin, method: 'DELETE' });
   expect(await count()).toEqual([{ n: 0 }]);
@@ -112,7 +114,7 @@ test('after 24 hours, and after a discard, no table holds a cell of an upload', 
   ]);
 });
 
-test('a job that is interrupted while it writes has applied nothing, and its next try applies all rows', async () => {
+test('a job that is interrupted while it writes has applied nothing, and its next attempt applies all rows', async () => {
   const { body } = await send(rowsFor('putus'));
   await server.sql(
     `create function putus() returns trigger language plpgsql as $$ begin
@@ -123,7 +125,7 @@ test('a job that is interrupted while it writes has applied nothing, and its nex
   const before = await entries();
   const { id } = (await apply(body)).body.job;
   const tries = async () => (await server.sql('select done, tries from job where id = $1', [id]))[0]!;
-  // All passwords are prepared, and the step that writes is being tried again.
+  // All passwords are prepared. The step that writes the rows has failed, and the app is repeating it.
   await expect
     .poll(tries, { timeout: 20_000 })
     .toEqual({ done: COUNT, tries: expect.toSatisfy((count: number) => count >= 2) });

@@ -20,11 +20,17 @@ import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** Headings of the columns before those of the file. An import of the rest does not know them. */
+/**
+ * Headings of two additional columns before the columns of the file. An import of this spreadsheet ignores
+ * both columns.
+ */
 const REASON = 'Alasan impor';
 const STATE = 'Keadaan impor';
 
-/** Rows that keep the import from being applied, with the cells of the file and the reasons. */
+/**
+ * Returns the rows that an import has not applied, because they are wrong or need a decision. Each row has
+ * the cells of the file and the reasons.
+ */
 async function restOf(owner: Owner, id: number): Promise<{ titles: string[]; rows: Row[]; tabel: string }> {
   const { setup, tabel } = await openUpload(owner, id);
   const raw = new Map((await readRows(owner, id)).map((row) => [`${row.lembar}/${row.nomor}`, row]));

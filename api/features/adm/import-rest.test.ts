@@ -8,7 +8,7 @@ startAdmin();
 const answersOf = () => server.sql('select kolom, teks, ke from impor_jawaban order by kolom, teks');
 
 describe('answers of earlier imports', () => {
-  test('come back as proposals with their day, and fall away when their entry is closed', async () => {
+  test('an answer of an earlier import is proposed with its date; it is no longer proposed when its location is closed', async () => {
     const table = (email: string) =>
       csv('Nama;Email;Wilayah;Mentor', `Uji Jawaban;${email};Sekitar Ciputat;Pak Anu`);
     const { body } = await send(table('jawaban1@example.org'));
@@ -33,7 +33,7 @@ describe('answers of earlier imports', () => {
     expect(closed.body.tanya[0].usul.filter((each: { dari?: string }) => each.dari)).toEqual([]);
   });
 
-  test('answers about mentors are not kept, and an admin can empty the rest', async () => {
+  test('answers that name a mentor are not stored for later imports, and an admin can delete all stored answers', async () => {
     await server.sql('delete from impor_jawaban');
     const [free] = await server.sql(
       `select u.email from peserta p join users u on u.id = p.user_id join periode e on e.id = p.periode_id and e.is_aktif = 1
@@ -58,7 +58,7 @@ describe('answers of earlier imports', () => {
     expect([gone.status, await answersOf()]).toEqual([200, []]);
   });
 
-  test('an unknown province is asked about but not refused', async () => {
+  test('an import asks which province is meant by an unknown name, but does not reject the row', async () => {
     const { body } = await send(
       csv('Nama;Email;Lokasi;Provinsi', 'Uji Provinsi;provinsi.uji@example.org;1;Jabar'),
     );
@@ -67,7 +67,7 @@ describe('answers of earlier imports', () => {
 });
 
 describe('GET /adm/tabel_sisa', () => {
-  test('has the refused rows with the cells of the file and the reasons', async () => {
+  test('the spreadsheet of remaining rows has the cells of each rejected row and the reasons', async () => {
     const { body } = await send(
       csv('Nama;Email;Lokasi;NIDN', 'Benar Uji;benar@example.org;1;0012', 'Salah Uji;salah;1;0034'),
     );

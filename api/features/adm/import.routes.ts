@@ -32,8 +32,8 @@ import { uploadEndJob } from './import-end.job.ts';
 type Evaluated = Awaited<ReturnType<typeof evaluate>>;
 
 /**
- * If at least this number of rows has the key of another row, the whole file is rejected. Such a file results
- * when a user sorts only some columns.
+ * If at least this number of rows contains the key of another row, the whole file is rejected. This happens
+ * when a user sorts only some columns of the spreadsheet.
  */
 const SHIFTED_MIN = 3;
 
@@ -154,7 +154,8 @@ function changedSetup(
   const kolom = found.kolom.map((each) => {
     if (chosen.has(each.judul))
       return { judul: each.judul, kolom: chosen.get(each.judul)!, dugaan: 0 as const, dipilih: 1 as const };
-    // A column has one heading: the last choice of the admin takes it from the earlier one.
+    // Only one heading can belong to a column. If the admin assigns the column to another heading, its former
+    // heading loses the column.
     return each.kolom !== null && taken.has(each.kolom)
       ? { judul: each.judul, kolom: null, dugaan: 0 as const }
       : each;

@@ -216,7 +216,7 @@ test("the moderation part of a test has the minimum score that the participant's
   expect([first, await lowestTes(await register('Tes-Kedua', SECOND))]).toEqual([50, 30]);
 });
 
-test('the spreadsheet of participants names the weight of IST I if all rows have the same', async () => {
+test('the spreadsheet of participants names the weight of IST I if the weight is the same for all rows', async () => {
   const heading = async (periode_id: string | number) => {
     const address = `${server.url}/api/adm/peserta_pelatihan_ekspor?periode_id=${periode_id}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${admin}` } });

@@ -190,7 +190,8 @@ describe('GET /adm/audit', () => {
       ['&q=12345', 1],
       ['&objek=soal', 10_001],
       ['&objek=soal/12345', 1],
-      // The search also finds entries by the name of the participant that their object belongs to.
+      // The object of an entry can belong to a participant. The search also finds entries by the name of this
+      // participant.
       ['&q=ana+ujian', 2],
     ] as const) {
       const { body, headers } = await list(`?page=1&per_page=5${query}`);

@@ -88,7 +88,8 @@ describe('GET /adm/email', () => {
     await expect
       .poll(() => server.sql('select status, message from job where id = $1', [id]))
       .toEqual([{ status: 'failed', message: 'Akun ini sudah dihapus.' }]);
-    // The client may still show the mail, because it loaded the list before the deletion.
+    // A client that loaded the list before the deletion still shows the mail, and can request to send it
+    // again.
     expect(await post('/adm/email_ulang', { id }, admin)).toMatchObject({
       status: 409,
       body: { code: 'email_selesai', message: expect.stringContaining('dihapus') },

@@ -134,8 +134,8 @@ async function counted(db: Db): Promise<Order[]> {
                (select coalesce(json_agg(s.pertanyaan_id), '[]') from s) as terbuka_id`,
     All,
   );
-  // These ranks are for the sort by answer. Text n has rank n. A rating gets a rank between two texts, or the
-  // rank before an equal text.
+  // Ranks for the sort by answer. The text with index n has rank n. A rating gets a rank between those of the
+  // texts before and after it. If a text is equal to the rating, the rating comes first.
   const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
   const between = new Map(
     nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),

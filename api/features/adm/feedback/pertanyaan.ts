@@ -63,8 +63,9 @@ const JAWABAN_PANITIA = sql`(
   from ${GROUPED} s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2, 3)`;
 
 /**
- * SQL of the rated answers about the committee, counted by question and rating. Answers to a question list with only a
- * few surveys are omitted, because an answer could reveal its author, even as the difference of two counts.
+ * SQL of the rated answers about the committee, counted by question and rating. Answers to a question list
+ * with only a few surveys are omitted, because an answer could reveal its author. A reader could subtract two
+ * counts to find this answer.
  */
 export const ENOUGH_JAWABAN = sql`(
   select j.pertanyaan_id, j.val, sum(j.banyak)::int as banyak

@@ -109,7 +109,10 @@ describe('lists longer than one slice', () => {
     await server.sql(`update users set name = 'Banyak Siswa' where id = $1`, [id.mentor1]);
   });
 
-  /** Assigns two thirds of the participants. One third belongs to mentor3, who is not a mentor any more. */
+  /**
+   * Assigns two thirds of the participants, to three mentors in equal parts. One of them is mentor3, who then
+   * stops being a mentor.
+   */
   async function assign(jenis: typeof MENTOR | typeof EVALUATOR): Promise<void> {
     await server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
     await server.sql(

@@ -91,7 +91,7 @@ test('in a new installation, only the setup step for locations is done, and late
   });
 });
 
-test('the step for materials needs tasks in categories 1–7 for each used location, and IST II not before OJT', async () => {
+test('the step for materials needs tasks in categories 1–7 for each used location; the step for schedules fails if IST II begins before OJT', async () => {
   await materi(1, [1, 2, 3, 4], '2026-03-01');
   await materi(1, [5, 6, 7], '2026-03-01', 0);
   expect(await langkah('materi')).toEqual({ langkah: 'materi', jumlah: 7, selesai: 1 });

@@ -75,7 +75,7 @@ test('a notification names one category with its last day, or the number of cate
   });
 });
 
-test('within 24 hours a person gets no second notification of the same kind, even with ikut_baru', async () => {
+test('within 24 hours a person gets no second notification of the same kind, even if the request has ikut_baru 1', async () => {
   await messageOf((await send({ ikut_baru: 1 })).body.id);
   const first = await bells();
   expect(first).toHaveLength(5);

@@ -140,7 +140,7 @@ describe('sending of reminders', () => {
     expect([await traceOfPengingat(), smtp.received]).toEqual([[], []]);
   });
 
-  test('selected users who were reminded within 24 hours get another mail only with ikut_baru', async () => {
+  test('selected users who were reminded within 24 hours get another mail only if the request has ikut_baru 1', async () => {
     const chosen = { pilihan: [{ user_id: orang[3], kat_id: 2 }], orang: 1 };
     expect((await send(chosen)).body.code).toBe('tidak_ada_penerima');
     const { body } = await send({ ...chosen, ikut_baru: 1 });

@@ -26,7 +26,7 @@ const STATES = [
   'ojt_ditetapkan_pada = now(), hitung_ist2 = 5',
   'ist2_ditetapkan_pada = now(), hitung_ist2 = 5',
   'post_ditetapkan_pada = now()',
-  // In the next three participants, an admin has typed the scores of two stages.
+  // In the next three participants, an admin has entered the scores of two stages.
   'ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now()',
@@ -82,7 +82,7 @@ test.each(VIEWS)(
   },
 );
 
-test('the filter `ditetapkan` lists exactly the participants whose recap has a typed stage', async () => {
+test('the filter `ditetapkan` lists exactly the participants for whom an admin has entered the score of a stage', async () => {
   const typed: number[] = [];
   for (const { user_id } of await list()) {
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`, { token: admin });

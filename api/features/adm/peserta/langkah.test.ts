@@ -172,7 +172,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('the filter perlu_dihitung omits a participant with a typed stage; the filter ditetapkan lists the participant', async () => {
+  test('if an admin has entered a stage score, the filter ditetapkan lists the participant and the filter perlu_dihitung does not', async () => {
     const both = async () => [await among('perlu_dihitung'), await among('ditetapkan')];
     expect(await both()).toEqual([false, false]);
     await server.sql('update ist_nilai set hitung_ist2 = 0.01 where user_id = $1', [dia]);

@@ -90,7 +90,7 @@ describe('messages about missing parts of a result', () => {
     expect(await second()).toEqual([]);
   });
 
-  test('a stage that an earlier version saved and no job has computed yet has only this message', async () => {
+  test('a stage whose computed score does not exist yet has only the message that its score is being computed', async () => {
     const id = await server.idOf('peserta5');
     const stages = async () => (await missingOf('peserta5')).filter(({ bagian }) => bagian !== 'post');
     await server.sql('update ist_nilai set hitung_ojt = null where user_id = $1', [id]);

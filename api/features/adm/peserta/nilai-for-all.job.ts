@@ -6,7 +6,8 @@ import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-of-many.ts
 
 /**
  * Recomputes OJT and IST II for all participants of a location, of all locations, or of a selection. The
- * rules are the same as for one participant. With `tetap`, the job does not change typed stages.
+ * rules are the same as for one participant. With `tetap`, the job does not change stage scores that an admin
+ * has entered.
  */
 export const nilaiForAll = job({
   ...NILAI_FOR_ALL,

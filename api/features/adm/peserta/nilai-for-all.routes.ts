@@ -13,7 +13,7 @@ import {
 } from '#api/parts/dipilih.ts';
 import { nilaiForAll } from './nilai-for-all.job.ts';
 
-/** Suffix of the job key for a recompute that does not change typed stages. */
+/** Suffix of the job key for a recompute that keeps the stage scores that an admin has entered. */
 const FIXED = '/tetap';
 
 const Count = z.object({ jumlah: z.number(), dilewati: z.number() });

@@ -31,7 +31,7 @@ const nilai = () =>
     `select i.user_id, nilai_ojt::float, nilai_ist2::float, i.updated_at, p.lokasi_id
      from ist_nilai i join peserta p on p.user_id = i.user_id order by i.user_id`,
   );
-/** Stores a typed OJT score for all participants, or for the given ones. */
+/** Stores an OJT score as if an admin had entered it, for all participants or for the given ones. */
 const type = async (nilai_ojt: number, user_ids: number[] | null = null) =>
   server.sql(
     `update ist_nilai set nilai_ojt = $1, ojt_ditetapkan_pada = date_trunc('milliseconds', now()), ojt_ditetapkan_oleh = $2
@@ -132,7 +132,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     ).toEqual([]);
   });
 
-  test('a recompute with ditetapkan 0 keeps typed stages', async () => {
+  test('a recompute with ditetapkan 0 keeps the stage scores that an admin has entered', async () => {
     const [idOfPeserta2, empat] = [await server.idOf('peserta2'), await server.idOf('peserta4')];
     await server.sql('update ist_nilai set nilai_ojt = 5, nilai_ist2 = 5, ojt_ditetapkan_pada = null');
     await type(6, [idOfPeserta2]);

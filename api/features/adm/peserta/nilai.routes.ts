@@ -112,8 +112,8 @@ async function requireIst(db: Db, peserta_id: number) {
 const One = z.object({ nilai: Nilai });
 
 /**
- * Stores scores that an admin has typed. A final result can be corrected too. Such a result stays final, and
- * its stages are marked as typed.
+ * Stores scores that an admin has entered. A final result can be corrected too. Such a result stays final,
+ * and its stages are marked as entered by the admin.
  */
 export const save = handle(pesertaNilaiStore, async (ctx) => {
   const { db, me, now, input, audit } = ctx;

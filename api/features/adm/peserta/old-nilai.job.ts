@@ -26,7 +26,7 @@ const Stored = SavedIst.extend({
   hitung_post: z.number(),
   /**
    * Stages that a history entry has changed. For these stages the job keeps the stored mark, because the
-   * history shows whether the score was typed.
+   * history shows whether an admin entered the score.
    */
   tercatat: z.array(z.string()),
   /** True if a competence score was saved after the stages. */
@@ -35,9 +35,9 @@ const Stored = SavedIst.extend({
 type Stored = z.output<typeof Stored>;
 
 /**
- * Computes the stage scores for rows of earlier versions. If a stored stage differs from its computed score,
- * the job marks the stage as typed before the history existed. Two more conditions apply: no history entry
- * mentions the stage, and its competence scores have not changed since the stage was saved.
+ * Computes the stage scores for rows of earlier versions. The job marks a stage as entered by an admin if
+ * three conditions apply: its stored score differs from the computed score, no history entry mentions the
+ * stage, and its competence scores have not changed since the stage was saved.
  */
 export const oldNilai = job({
   kind: 'nilai_lama',

@@ -62,12 +62,12 @@ const uncounted = async () =>
   ).rows[0]!.n;
 
 describe('migration of stage scores', () => {
-  test('with participants in the database, the migration computes no scores and leaves automatic stages off', async () => {
+  test('with participants in the database, the migration computes no scores, and the switch nilai_otomatis is off', async () => {
     expect(await uncounted()).toBe(NAMA.length + OTHER_NILAI);
     expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
   });
 
-  test('the migration turns automatic stages on in a new installation', async () => {
+  test('in a new installation, the migration turns the switch nilai_otomatis on', async () => {
     const baru = await ownDatabase(inject('emptyTemplate'));
     expect((await baru.pool.query('select nilai_otomatis from sistem')).rows).toEqual([
       { nilai_otomatis: 1 },
@@ -75,7 +75,7 @@ describe('migration of stage scores', () => {
     await baru.drop();
   });
 
-  test('the migration marks stages that were typed according to the history, with their author and time', async () => {
+  test('the migration marks the stages whose score an admin entered according to the history, with author and time', async () => {
     const { rows } = await own.pool.query(
       `select u.name as nama, i.ojt_ditetapkan_pada as pada, a.name as oleh
        from ist_nilai i join users u on u.id = i.user_id left join users a on a.id = i.ojt_ditetapkan_oleh
@@ -107,8 +107,8 @@ describe('job for scores of earlier versions', () => {
       'Nilai OJT sedang dihitung',
       'Nilai IST II sedang dihitung',
     ]);
-    // The list of missing parts does not contain OJT, because a typed stage counts as done even before its
-    // score is computed.
+    // An admin has entered the score of OJT, so OJT counts as done even before its computed score exists.
+    // Therefore the list of missing parts does not contain OJT.
     expect((await recap('typed, and it stands')).kurang).toMatchObject([
       { bagian: 'post' },
       { bagian: 'ist2' },
@@ -140,7 +140,8 @@ describe('job for scores of earlier versions', () => {
     ['typed, then scored', 50, 'Admin', 0],
     ['typed over an older typing', 50, 'Admin', 0],
     ['typed, then recomputed', HITUNG, undefined, 0],
-    // The last history entry is not a typed score, so the stage is not marked as typed and needs a recompute.
+    // The score of the last history entry was computed and not entered. Therefore the stage has no mark and
+    // needs a recompute.
     ['typed, then recomputed with all', 20, undefined, 1],
     ['typed and undone', 0, undefined, 1],
     ['typed, undone, and the undo undone', 50, 'Admin', 0],
@@ -151,7 +152,7 @@ describe('job for scores of earlier versions', () => {
     ['never counted', 0, undefined, 1],
     ['scored while the job waits', HITUNG, undefined, 1],
   ] as const)(
-    'case "%s": OJT is %d, typed by %s, recompute needed: %i',
+    'case "%s": OJT is %d, entered by %s, recompute needed: %i',
     async (nama, nilai, oleh, needed) => {
       const { nilai_ist, tahap } = await recap(nama);
       expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual(
@@ -161,7 +162,7 @@ describe('job for scores of earlier versions', () => {
     },
   );
 
-  test('the score job marks a post-test score as typed only if no test was sent', async () => {
+  test('the score job marks a post-test score as entered by an admin only if no test was sent', async () => {
     const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;
     expect(await mark('a post-test typed without a test')).toEqual({
       waktu: new Date(SAVED_AT).toISOString(),

@@ -145,7 +145,10 @@ async function complete<Row extends { user_id: number }>({ db }: { db: Db }, row
 
 const Weight = z.object({ ist: z.number() });
 
-/** Returns the heading of the spreadsheet's column `isc1`. */
+/**
+ * Returns the heading of the spreadsheet's column `isc1`. It names the weight of IST I if the weight is the
+ * same for all rows.
+ */
 async function headings({ db, input }: Asked) {
   const weights = await db.rows(
     sql`select distinct (a.isi->'bobot_akhir'->>'ist')::float8 as ist

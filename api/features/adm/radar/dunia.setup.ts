@@ -98,7 +98,8 @@ export async function makeDunia(banyak = 66): Promise<{ peserta: number[]; mento
       tgl_mulai: day(mulai),
       tgl_akhir: day(akhir),
       lokasi_id: LOKASI[at],
-      // Materials of another period at the first location must not reach the participants of this one.
+      // Some materials at the first location belong to another period. Participants of the first period must
+      // not see them.
       periode_id: at === 0 && n % 4 === 3 ? OTHER_PERIODE : 2,
       is_tugas,
       is_review,
@@ -243,7 +244,9 @@ async function makeWork(peserta: readonly number[]): Promise<void> {
   });
 }
 
-/** Inserts tests, surveys, documents, claims, typed stages and deletion requests. */
+/**
+ * Inserts tests, surveys, documents, claims, stage scores that an admin has entered, and deletion requests.
+ */
 async function makeProgram(peserta: readonly number[]): Promise<void> {
   await server.sql(
     `update sistem set open_pre = 1, open_pre_sejak = '2026-03-05T03:00:00Z', open_post = 1, open_post_sejak = '2026-03-22T03:00:00Z'`,

@@ -49,8 +49,9 @@ async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
 }
 
 /**
- * Returns the running job that prints these certificates. For one location, this is a job for the location,
- * for a selection at the location, or for all locations. For all locations, it is any such job.
+ * Returns the running job that prints these certificates. For all locations, this is any running job for
+ * certificates. For one location, it is a job for this location, for a selection at this location, or for all
+ * locations.
  */
 const printing = async (db: Db, { lokid, periode_id }: Sasaran) =>
   lokid === null

@@ -5,7 +5,9 @@ import { eventually } from '#test/eventually.ts';
 
 startAdmin();
 
-/** Two participants whose stored OJT differs from its computed score. An admin has typed the OJT of `third`. */
+/**
+ * Two participants whose stored OJT differs from its computed score. An admin has entered the OJT of `third`.
+ */
 let second: number;
 let third: number;
 
@@ -39,7 +41,7 @@ const stored = () =>
   );
 const of = (rows: { user_id: number }[], id: number) => rows.find(({ user_id }) => user_id === id);
 
-test('turning automatic stages on recomputes all stages except typed ones, in one history entry that can be undone', async () => {
+test('turning nilai_otomatis on recomputes all stage scores except those that an admin entered, in one history entry that can be undone', async () => {
   const before = await stored();
   expect(await read()).toMatchObject({ nilai_otomatis: 0, perlu_dihitung: 1 });
   expect((await turn(1)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
@@ -75,7 +77,7 @@ test('turning automatic stages on recomputes all stages except typed ones, in on
   expect(await stored()).toEqual(before);
 });
 
-test('turning automatic stages off changes no scores', async () => {
+test('turning nilai_otomatis off changes no scores', async () => {
   await turn(1);
   await jobsEnded();
   const before = await stored();
@@ -88,7 +90,7 @@ test('turning automatic stages off changes no scores', async () => {
   });
 });
 
-test('a save that does not change the switch for automatic stages enqueues no job', async () => {
+test('a save that does not change nilai_otomatis enqueues no job', async () => {
   expect((await turn(0)).status).toBe(200);
   await server.call('/adm/sistem_store', { token: admin, body: { open_pre: 1 } });
   expect(await jobs()).toEqual([]);
@@ -98,13 +100,13 @@ test('a save that does not change the switch for automatic stages enqueues no jo
   expect(await server.sql(`select from audit where objek = 'sistem/nilai_otomatis'`)).toEqual([]);
 });
 
-test('two concurrent requests to turn automatic stages on enqueue one job', async () => {
+test('two concurrent requests to turn nilai_otomatis on enqueue one job', async () => {
   const answers = await Promise.all([turn(1), turn(1)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await jobsEnded()).toHaveLength(1);
 });
 
-test('turning automatic stages on while a recompute is running enqueues a second recompute', async () => {
+test('turning nilai_otomatis on while a recompute is running enqueues a second recompute', async () => {
   // Inserts a running job that has already processed all participants. This job alone would miss participants
   // who got scores after they were processed.
   await server.sql(

@@ -145,7 +145,7 @@ async function countToCompute(db: Db): Promise<number> {
   return jumlah;
 }
 
-/** Job key of a recompute for all participants that does not change typed stages. */
+/** Job key of a recompute for all participants that keeps the stage scores that an admin has entered. */
 const ALL_FIXED = 'semua/tetap';
 
 /**

@@ -36,7 +36,7 @@ const keyOf = (id: number) => `tes_buka/${id}`;
 const nilaiColumn = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
 /**
- * Score of a test, with its mark if an admin typed the score. Only the post-test has such a mark, because
+ * Score of a test, with a mark if an admin has entered the score. Only the post-test has such a mark, because
  * only the post-test counts for the result.
  */
 const saved = (ist: IstContent, tesid: TesId): Penetapan =>

@@ -171,7 +171,7 @@ describe('reopened test of a participant', () => {
     expect(await server.sql('select 1 from test_arsip where user_id = $1', [peserta_id])).toEqual([]);
   });
 
-  test('a reopening also archives a typed score without a test, and the end of the reopening restores this score', async () => {
+  test('a reopening also archives a score that an admin entered without a test; when the reopening ends, the score is restored', async () => {
     await server.sql('update ist_nilai set nilai_pre = 61 where user_id = $1', [peserta_id]);
     const { id } = (await open({ tesid: 1 })).body;
     expect((await check()).nilai_pre).toBe(0);
