@@ -35,7 +35,10 @@ import type { Store } from './store/store.ts';
 import { discoverTasks } from './work/task.ts';
 import { openWork } from './work/work.ts';
 
-/** Number of connections per pool. Two pools together stay well below the limit of the embedded database server. */
+/**
+ * Number of connections per pool. The app has two pools. Together they stay well below the connection limit
+ * of the embedded database server.
+ */
 const POOL_SIZE = 12;
 
 export interface AppOptions {
@@ -53,7 +56,10 @@ export interface AppOptions {
   /** Interval in ms at which the app looks for jobs. It is shorter in tests. */
   jobIdleMs?: number;
   handedIn: HandedIn;
-  /** Paths that the app requests before it accepts requests, each with a user group, to open database connections. */
+  /**
+   * Addresses that the app itself calls before it accepts requests, each with the user group of the caller.
+   * These calls open the database connections.
+   */
   hot?: Readonly<Record<string, Group>> | undefined;
   /** Target of the log. The default is JSON on standard output. */
   logTo?: LogTo | undefined;

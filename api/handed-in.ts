@@ -76,12 +76,12 @@ export interface OpenedLinks {
   loop: Loop;
 }
 
-/** Dependencies of the radar's clock. */
+/** Dependencies of the radar's clock, a background task that refreshes the table `radar`. */
 export interface ClockOptions {
   database: Database;
   settings: Pick<Settings, 'timeZone' | 'linkCheck'>;
   clock: () => Date;
-  /** Interval in seconds at which the clock refreshes the table `radar`. */
+  /** Interval in seconds between two refreshes of the table `radar`. */
   seconds: number;
   log: { warn(details: object, message: string): void };
 }

@@ -109,7 +109,10 @@ async function compareFiles(client: pg.Client, away: Settings): Promise<number> 
   return rows.length;
 }
 
-/** Records the check in the database of the settings, for the health check. */
+/**
+ * Records that the archive was verified, in the database that the settings name. The health check reads this
+ * record.
+ */
 async function record(settings: Settings, bytes: number): Promise<string[]> {
   try {
     const url = settings.databaseUrl ?? (await runningEmbedded(settings.dataDir))?.ownerUrl;

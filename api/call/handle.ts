@@ -61,9 +61,9 @@ export interface Context<E extends Endpoint> {
   /** Returns cached results. They must be the same for all callers who may see them. */
   share: Share;
   /**
-   * Refreshes a table of cached results in its own transaction, unless it is still valid. `write` receives
-   * the cache time in seconds.
-   * @returns the database that has the result; never a replica
+   * Refreshes a table of cached results, unless the results are still valid. `write` refreshes the table in
+   * its own transaction. Its second argument is the cache time in seconds.
+   * @returns the database to read the table from; never a replica
    */
   kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;
   /** True if the app will shut down soon. It still serves requests. */

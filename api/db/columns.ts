@@ -49,8 +49,8 @@ export function sent<S extends z.ZodObject>(
 }
 
 /**
- * The type is `unknown` if two types have equal fields. Otherwise it contains the fields that only one of
- * them has.
+ * Type check that two types have the same fields. If they have, the result is `unknown`, which accepts every
+ * value. Otherwise the result contains the fields that only one of them has.
  */
 type SameFields<A, B> = [Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>] extends [never]
   ? unknown

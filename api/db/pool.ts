@@ -7,7 +7,8 @@ const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
  * Additional time in ms after which the driver gives up a statement. If the server has neither finished nor
- * cancelled the statement by then, the server hangs. A rollback on such a connection gets only this time.
+ * cancelled the statement by then, the server counts as hanging. A rollback on its connection also gets only
+ * this time.
  */
 const SILENCE_MS = 2000;
 /** The driver's types do not list `query_timeout`. */

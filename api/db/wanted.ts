@@ -1,9 +1,9 @@
 import { sql, type Sql } from './db.ts';
 
 /**
- * SQL table `(id, n)` of the ids to join; `n` is the position in the list. PostgreSQL estimates ten rows for
- * a list of unknown length. For a single id, its generic plan would then look ten times as expensive as a
- * specific plan, and PostgreSQL would plan each call again. Therefore a single id is not passed as a list.
+ * SQL table `(id, n)` of the ids to join; `n` is the position in the list. A single id is not passed as a
+ * list. PostgreSQL does not know the length of a list and expects ten rows. For a single id, it would
+ * therefore reject its cached plan and plan every call again.
  */
 export function wanted(ids: readonly number[]): Sql {
   const [only] = ids;

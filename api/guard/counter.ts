@@ -5,7 +5,9 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { createHash } from 'node:crypto';
 
-/** Number of points per `duration` in seconds. With a duration of 0, used points are never given back. */
+/**
+ * A rate limit: at most `points` uses in `duration` seconds. With a duration of 0, the count is never reset.
+ */
 interface Rate {
   points: number;
   duration: number;

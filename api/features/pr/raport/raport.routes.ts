@@ -24,7 +24,7 @@ const Row = z.object({
   keputusan: z.string(),
   /** For each category with scores: the mentor who has saved the newest score, and the time of this save. */
   penilai: z.array(z.object({ kat_id: z.number(), name: ShownNama, waktu: Waktu })),
-  /** For each stage: the time at which an admin has typed its score, or null if the score is computed. */
+  /** For each stage: the time at which an admin has entered its score, or null if the score is computed. */
   ditetapkan: raport.reply.shape.ditetapkan.unwrap(),
 });
 

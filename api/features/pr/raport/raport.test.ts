@@ -42,13 +42,13 @@ describe('open report card', () => {
     [100, 62, 0, 61, 1],
     [99.98, 62, 0, 60.99, 0],
     [0, 0, 0, 0, 0],
-  ])('post-test %d, OJT %d, IST II %d give final %d, lulus %d', async (post, ojt, ist2, akhir, lulus) => {
+  ])('post-test %d, OJT %d and IST II %d give the final score %d and `lulus` %d', async (post, ojt, ist2, akhir, lulus) => {
     await open(1);
     await setIst(post, ojt, ist2);
     expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
   });
 
-  test('the report card marks a stage without scores as missing, but a typed 0 counts as a score', async () => {
+  test('the report card marks a stage without scores as missing, but a 0 that an admin entered counts as a score', async () => {
     await open(1);
     await setIst(0, 0, 75);
     const ada = async () => (await server.call('/pr/raport', { token })).body.ada;
@@ -125,7 +125,7 @@ describe('authors and times of scores', () => {
     expect(await rowOf(3)).toMatchObject({ dinilai_oleh: null, dinilai_pada: null });
   });
 
-  test('a stage with a typed score is marked until a recompute replaces the score', async () => {
+  test('a stage whose score an admin entered is marked until a recompute replaces the score', async () => {
     await server.sql(`delete from audit`);
     await setIst(80, 70, 60);
     expect(await ditetapkan()).toEqual({ nilai_post: null, nilai_ojt: null, nilai_ist2: null });
@@ -137,7 +137,7 @@ describe('authors and times of scores', () => {
     expect((await ditetapkan()).nilai_ojt).toBe(null);
   });
 
-  test('a typed post-test score is marked until an admin resets it, or until the participant sends the test', async () => {
+  test('a post-test score that an admin entered is marked until an admin resets it, or until the participant sends the test', async () => {
     const post = async () => {
       const { ist, ditetapkan: typed } = (await server.call('/pr/raport', { token })).body;
       return [ist.nilai_post, typed.nilai_post];
