@@ -42,11 +42,14 @@ describe('open report card', () => {
     [100, 62, 0, 61, 1],
     [99.98, 62, 0, 60.99, 0],
     [0, 0, 0, 0, 0],
-  ])('post-test %d, OJT %d and IST II %d give the final score %d and `lulus` %d', async (post, ojt, ist2, akhir, lulus) => {
-    await open(1);
-    await setIst(post, ojt, ist2);
-    expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
-  });
+  ])(
+    'post-test %d, OJT %d and IST II %d give the final score %d and `lulus` %d',
+    async (post, ojt, ist2, akhir, lulus) => {
+      await open(1);
+      await setIst(post, ojt, ist2);
+      expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
+    },
+  );
 
   test('the report card marks a stage without scores as missing, but a 0 that an admin entered counts as a score', async () => {
     await open(1);
