@@ -1,4 +1,5 @@
--- A claim reads few rows however many jobs wait: one index per kind and lane, in the order in which jobs are due (LANE in api/job/enqueue.ts).
+-- With this index, a claim reads only a few rows, however many jobs wait. The index has the order in which a claim
+-- takes jobs: by kind and lane (LANE in api/job/enqueue.ts), then by due time.
 
 alter table job add lane smallint not null default 0 constraint job_lane_check check (lane between 0 and 3);
 

@@ -1,11 +1,13 @@
--- Sign-ins, requested links, changed passwords and resets of 180 days, and the link that proves the address of a registration.
+-- Table `masuk` records sign-ins, requested links, changed passwords and resets for 180 days. The last statements
+-- allow the mail and the link that confirm the address of a registration (`bukti`).
 
 create table masuk (
   id bigint generated always as identity primary key,
   waktu timestamptz not null,
-  -- The hour: what did not succeed is aggregated by it, and the rows of an hour are limited.
+  -- Hour of the event. Events that did not succeed share one row per account, network and hour. The number of rows per
+  -- hour is limited.
   jam timestamptz not null,
-  -- Null: there is no such account, or the row stands for those beyond the limit (`lainnya`).
+  -- Null: no account has this email address, or the row counts the events above the hourly limit (`lainnya`).
   user_id integer references users (id) on delete cascade,
   cara text not null constraint masuk_cara_check check (cara in ('password', 'tautan', 'ganti_password', 'reset', 'reset_admin', 'lainnya')),
   hasil text not null constraint masuk_hasil_check check (hasil in ('berhasil', 'gagal', 'diminta', 'lainnya')),

@@ -1,3 +1,4 @@
 -- Up Migration
--- Removing a host looks for its links: by the foreign key, once for each host, and by the sweep.
+-- Index for the deletion of hosts. For each deleted host, the foreign key searches its links. The sweep searches for
+-- hosts without links.
 create index tautan_cek_host on tautan_cek (host);

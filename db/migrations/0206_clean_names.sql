@@ -1,5 +1,6 @@
 -- Up Migration
--- Names are stored cleaned from now on. The rule is `rules/akun/nama.ts`, so the app cleans stored names in batches:
--- `api/features/adm/user/nama-bersih.job.ts`.
+-- From now on, names are cleaned before they are stored. Names that are already stored must be cleaned too. The rule
+-- is written in TypeScript (`rules/akun/nama.ts`). Therefore a job of the app cleans these names:
+-- `api/features/adm/user/clean-nama.job.ts`.
 insert into job (kind, key, payload, total)
 select 'nama_bersih', 'semua', '{}', count(*) from users having count(*) > 0;

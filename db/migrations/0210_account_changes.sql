@@ -1,4 +1,5 @@
--- Mails to the owner of an account about a changed password, a changed email and ended sessions, and links to object to a changed email.
+-- New kinds of mails to the owner of an account: about a changed password, a changed email address and ended sessions.
+-- New kind of link: an objection to a changed email address.
 
 alter table email drop constraint email_jenis_check;
 alter table email add constraint email_jenis_check check (jenis in ('reset', 'akun_baru', 'password_direset', 'hapus_ditolak', 'hapus_dilaksanakan',

@@ -1,2 +1,2 @@
--- The accounts that still have their first password: the filter of accounts that were never opened.
+-- Index for the list of accounts that were never opened. Their owners have not replaced the first password.
 create index users_belum_dibuka on users (id) where harus_ganti_password = 1;

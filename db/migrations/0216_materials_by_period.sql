@@ -29,7 +29,8 @@ select s.ke, t.urutan, t.url, t.keterangan from jadwal_salinan s join materi_tau
 insert into tautan_teks (sidik, disimpan, materi_id)
 select t.sidik, t.disimpan, s.ke from jadwal_salinan s join tautan_teks t on t.materi_id = s.dari;
 
--- A stored change of a material is undone only if the row still equals its values, so they need the new column too.
+-- An undo restores a material only if the material still equals the values in the history. Therefore these values need
+-- the new column too.
 update audit_perubahan c
 set sebelum = c.sebelum || e.isi, sesudah = c.sesudah || e.isi
 from (select a.id, jsonb_build_object('periode_id', coalesce(m.periode_id, s.periode_daftar)) as isi
@@ -46,5 +47,5 @@ drop index materi_kat;
 create index materi_kat on materi (kat_id, lokasi_id, periode_id) where is_aktif = 1 and is_tugas = 1;
 create index materi_periode on materi (periode_id);
 
--- An older app would show a participant the materials of all periods.
+-- An older app must not use this database, because it would show a participant the materials of all periods.
 update skema_minimum set migrasi = '0216_materials_by_period';

@@ -1,9 +1,11 @@
--- The data of a closed period does not change. One trigger function refuses each write about it. A trigger is needed,
--- because a write that runs at the same time as the closing must be refused or finish before it, in every table and for
--- every instance: each statement takes a shared lock on the row of its period, and the closing takes the exclusive lock.
+-- The data of a closed period must not change. One trigger function rejects every write about a closed period. A check
+-- in the app is not enough, because an admin may close the period at the same moment. Each statement takes a shared
+-- lock on the row of its period, and the closing takes the exclusive lock. Therefore a write either ends before the
+-- closing or is rejected.
 
--- The argument is a query for the ids of the periods that a statement writes about. An erasure, the retention job and
--- the other writes that a closed period allows set `portal.periode_ditutup` to `boleh` in their transaction.
+-- The argument of the trigger is a query for the ids of the periods that a statement writes about. Some writes are
+-- allowed for a closed period, for example deletions and the retention job. They set `portal.periode_ditutup` to
+-- `boleh` in their transaction.
 create function tolak_periode_ditutup() returns trigger language plpgsql as $$
 declare
   ditutup boolean;
@@ -17,8 +19,9 @@ begin
   return null;
 end $$;
 
--- `%s` is the set of written rows. Columns that a closed period may still change are left out of the comparison: when a
--- review was read; of a participant everything but place, number and state; of a claim the decision and the payment.
+-- `%s` stands for the set of written rows. The third value of a row compares only the columns that a closed period
+-- protects. In a review, the time of reading may still change. In a claim, the decision and the payment may still
+-- change. Of a participant, only location, period, attendance number and active state are protected.
 do $$
 declare
   tabel text;

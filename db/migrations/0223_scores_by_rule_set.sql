@@ -1,6 +1,6 @@
 -- Scores follow the rule set of the participant's period.
 
--- Pass or not, written with `nilai_akhir`, because each set has its own pass mark.
+-- 1 if the result passes. It is written together with `nilai_akhir`, because each rule set has its own pass mark.
 alter table ist_nilai add column lulus smallint not null default 0 constraint ist_nilai_lulus_check check (lulus in (0, 1));
 select set_config('portal.periode_ditutup', 'boleh', true);
 update ist_nilai set lulus = 1 where nilai_akhir >= 61;
@@ -9,7 +9,7 @@ update ist_nilai set lulus = 1 where nilai_akhir >= 61;
 alter table nilai_kompetensi drop constraint nilai_kompetensi_skala;
 alter table nilai_kompetensi add constraint nilai_kompetensi_skala check (nilai between 1 and 4);
 
--- Competences are counted by the set of the participant's period, not by category alone.
+-- From now on, the function counts the competences that the rule set of the participant's period has in each category.
 CREATE OR REPLACE FUNCTION public.count_langkah(tabel text, ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -66,5 +66,5 @@ begin
   end case;
 end $function$;
 
--- An older app would write final scores without `lulus`.
+-- An older app must not use this database, because it would write final scores without `lulus`.
 update skema_minimum set migrasi = '0223_scores_by_rule_set';

@@ -1,5 +1,5 @@
--- Requests that failed with an error of the server, for seven days. The number is the request id, which the user sees
--- and the log contains. A row names no person.
+-- Requests that failed because of a server error within the last seven days. The number is the request id, which the
+-- user sees and the log contains. A row contains no user.
 create table galat (
   id bigint generated always as identity primary key,
   waktu timestamptz not null,

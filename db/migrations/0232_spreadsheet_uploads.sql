@@ -7,7 +7,7 @@ create table tabel_unggah (
   versi integer not null default 1,
   -- Sealed JSON: worksheets, headings, columns and answers.
   atur text not null,
-  -- Digest of the states that the admin has seen. Applying is refused when a new check gives another one.
+  -- Digest of the row states that the admin has seen. If a new check gives another digest, the import is rejected.
   sidik text not null default '',
   created_at timestamptz not null default now()
 );

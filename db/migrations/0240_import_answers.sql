@@ -1,4 +1,4 @@
--- Answers of admins about values and headings that an import did not know. Later imports propose them again.
+-- Answers of admins about headings and cell texts that an import did not know. Later imports propose these answers.
 create table impor_jawaban (
   tabel text not null,
   -- Column of the table, or `judul` for a heading.

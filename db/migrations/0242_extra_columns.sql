@@ -1,3 +1,3 @@
--- Extra columns of imported spreadsheets about a participant: a list of headings and texts.
+-- Extra columns of a participant from imported spreadsheets: a list of headings and texts.
 alter table peserta add column tambahan jsonb not null default '[]';
 create index peserta_tambahan on peserta (user_id) where tambahan <> '[]';
