@@ -23,7 +23,7 @@ export type AccountPlan =
       readonly name: string | null;
       readonly peserta: PesertaContent | null;
       readonly mentor: MentorData | null;
-      /** All extra columns after the import; null if they stay. */
+      /** All extra columns after the import; null if the import does not change them. */
       readonly tambahan: Extra | null;
     };
 
@@ -80,7 +80,7 @@ function read(
   );
 }
 
-/** Error of an extra column in the row of a mentor. */
+/** Error of a row that has values in extra columns although it describes a mentor. */
 const noExtra = { kolom: 'peran', pesan: EXTRA_OF_PESERTA } as const;
 
 const result = (row: Partial<Checked<AccountPlan>> & Pick<Checked<AccountPlan>, 'keadaan'>) => ({

@@ -6,34 +6,39 @@ import { meaningOfTitle } from '#rules/text/heading.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { TableDeclaration } from './declare.ts';
 
-/** The parts of a `Setup` that contain answers. */
+/**
+ * The parts of a `Setup` that contain the admin's answers. An answer says which column a heading means, or
+ * which entry of a list a cell means.
+ */
 interface Answered {
   readonly nilai: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly kolom: readonly { judul: string; kolom: string | null; dipilih?: 0 | 1 | undefined }[];
 }
 
-/** Value of `kolom` for the answer about a heading. */
+/** Value of the column `kolom` in the database for an answer about a heading. */
 const TITLE = 'judul';
 
-/** Maximum number of answers that are kept. The oldest ones give way. */
+/** Maximum number of stored answers. Above this number, the oldest answers are deleted. */
 const KEPT = 2000;
 
 const Answer = z.object({ kolom: z.string(), teks: z.string(), ke: z.string(), tanggal: Tanggal });
 
-/** Earlier answers about a table, by column and folded text. */
+/**
+ * The answers from earlier imports of a table, by column and folded text. `dari` is the day of the answer.
+ */
 export type Remembered = ReadonlyMap<string, { readonly ke: string; readonly dari: string }>;
 
 const keyOf = (kolom: string, teks: string) => `${kolom} ${teks}`;
 
-/** The earlier answer about a value of a column. */
+/** Returns the earlier answer about a cell text of this column, if there is one. */
 export const rememberedValue = (known: Remembered, kolom: string, teks: string) =>
   known.get(keyOf(kolom, fold(teks)));
 
-/** The earlier answer about a heading. */
+/** Returns the earlier answer about a heading, if there is one. */
 export const rememberedTitle = (known: Remembered, judul: string) =>
   known.get(keyOf(TITLE, meaningOfTitle(judul)));
 
-/** Reads the earlier answers about a table. */
+/** Reads the answers from earlier imports of a table. */
 export async function readAnswers(db: Db, tabel: TableName): Promise<Remembered> {
   const rows = await db.rows(
     sql`select kolom, teks, ke, tanggal from impor_jawaban where tabel = ${tabel} order by kolom, teks`,
@@ -42,13 +47,16 @@ export async function readAnswers(db: Db, tabel: TableName): Promise<Remembered>
   return new Map(rows.map(({ kolom, teks, ke, tanggal }) => [keyOf(kolom, teks), { ke, dari: tanggal }]));
 }
 
-/** Columns whose answers are kept: locations, provinces, fields of study and categories, but no mentors. */
+/**
+ * Tests whether answers about this column are stored for later imports. Answers that name a mentor are not
+ * stored.
+ */
 const isKept = ({ columns }: TableDeclaration, kolom: string) => {
   const pilihan = columns[kolom]?.pilihan;
   return pilihan === 'lokasi' || pilihan === 'rumpun' || pilihan === 'kategori' || pilihan === 'provinsi';
 };
 
-/** Headings that the admin has mapped to a column, although the column has another name. */
+/** Returns the headings for which the admin has chosen a column, each with this column. */
 function chosenTitles({ columns }: TableDeclaration, { kolom }: Answered) {
   return kolom.flatMap(({ judul, kolom: key, dipilih }) =>
     dipilih === 1 && key !== null && columns[key] !== undefined
@@ -57,7 +65,7 @@ function chosenTitles({ columns }: TableDeclaration, { kolom }: Answered) {
   );
 }
 
-/** Keeps the answers of an applied import for later ones. */
+/** Stores the admin's answers after an import, so that later imports can propose them. */
 export async function keepAnswers(
   db: Db,
   table: TableDeclaration,

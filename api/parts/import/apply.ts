@@ -12,24 +12,30 @@ import type { WriteContext } from './table.ts';
 import { importOf } from './tables.ts';
 import { dataChanged, endUpload, openUpload, readRows, type Owner } from './upload.ts';
 
-/** What an admin asks for when applying an upload. */
+/** An admin's request to apply an upload. */
 export interface Wish {
   readonly id: number;
   readonly versi: number;
-  /** 1: rows that are refused or undecided stay behind. */
+  /**
+   * 1: only the valid rows are stored, and the other rows are left out. 0: one invalid row rejects the whole
+   * upload.
+   */
   readonly hanya_sah: 0 | 1;
-  /** 0: questions are refused while a test is open. */
+  /** 0: an import of questions is rejected while a test is open. 1: the admin has confirmed this import. */
   readonly dikonfirmasi?: 0 | 1 | undefined;
   readonly undangan: 0 | 1;
 }
 
-/** The rows to write, and the number of rows that stay behind. */
+/** Returns the plans of the rows to write, and the number of rows that are rejected or need a decision. */
 function chosenOf(rows: readonly EvaluatedRow<unknown>[]) {
   const waiting = rows.filter(({ keadaan }) => keadaan !== null && UNDECIDED.includes(keadaan)).length;
   return { plans: rows.flatMap(({ plan }) => (plan === null ? [] : [plan])), waiting };
 }
 
-/** Reads and checks an upload before the transaction. Refuses it whole if it cannot be applied as the admin wishes. */
+/**
+ * Reads and checks an upload before the transaction. Rejects the whole upload if it has changed since the
+ * admin saw it, or if it has invalid rows that the admin has not agreed to leave out.
+ */
 export async function planImport(owner: Owner, { id, versi, hanya_sah }: Wish) {
   const open = await openUpload(owner, id, { versi });
   const table = importOf(open.tabel);
@@ -47,7 +53,7 @@ export async function planImport(owner: Owner, { id, versi, hanya_sah }: Wish) {
 }
 export type PlannedImport = Awaited<ReturnType<typeof planImport>>;
 
-/** Writes all rows of an upload in this transaction, after checking them again, and ends the upload. */
+/** Checks all rows of an upload again, writes them in this transaction, and deletes the upload. */
 export async function applyImport(
   ctx: Owner & WriteContext & { hariIni: string },
   { open, table, raw, plans }: PlannedImport,

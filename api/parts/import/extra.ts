@@ -3,7 +3,7 @@ import { EXTRA_MAX, extraList, extraName, refusedExtraTitle, TOO_MANY_EXTRA } fr
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
-/** Headings of the extra columns that a participant has. */
+/** Reads the headings of all extra columns that participants of this installation have. */
 const namesOf = async (db: Db): Promise<Set<string>> => {
   const rows = await db.rows(
     sql`select distinct t ->> 'judul' as nama from peserta p cross join lateral jsonb_array_elements(p.tambahan) t where p.tambahan <> '[]'`,
@@ -12,7 +12,10 @@ const namesOf = async (db: Db): Promise<Set<string>> => {
   return new Set(rows.map(({ nama }) => nama));
 };
 
-/** Refuses extra columns with secret contents, for other tables, and above the limit of the install. */
+/**
+ * Rejects extra columns in three cases: their heading stands for secret numbers, the table is not the table
+ * of accounts, or the installation would have more than `EXTRA_MAX` extra columns.
+ */
 export async function requireExtra(db: Db, tabel: string, kolom: readonly (string | null)[]): Promise<void> {
   const names = kolom.flatMap((each) => (each === null ? [] : (extraName(each) ?? [])));
   if (names.length === 0) return;
@@ -26,7 +29,7 @@ export async function requireExtra(db: Db, tabel: string, kolom: readonly (strin
   if (all.size > EXTRA_MAX) throw refuseField('kolom', TOO_MANY_EXTRA);
 }
 
-/** Stores all extra columns of these participants. */
+/** Replaces the extra columns of these participants. Participants without values are skipped. */
 export async function writeExtra(
   db: Db,
   rows: readonly { user_id: number; tambahan: Readonly<Record<string, string>> }[],

@@ -11,7 +11,7 @@ type Keeper = { db: Db; seal: Sealer };
 const place = (upload_id: number, urut: number) => `impor_password/${upload_id}/${urut}`;
 const END = sql`p.created_at + make_interval(hours => ${UPLOAD_HOURS}::int)`;
 
-/** Stores values sealed, as the rows `from`, `from + 1` and so on of an import. */
+/** Encrypts values and stores them as numbered rows of an import. The first number is `from`. */
 async function keep(
   { db, seal }: Keeper,
   { upload_id, job_id, siap }: { upload_id: number; job_id: number; siap: 0 | 1 },
@@ -44,13 +44,19 @@ async function read({ db, seal }: Keeper, upload_id: number): Promise<unknown[]>
 const forget = (db: Db, upload_id: number) =>
   db.run(sql`delete from impor_password where unggah_id = ${upload_id}`);
 
-/** Deletes first passwords that no admin has fetched in time. */
+/** Deletes first passwords that their admin has not fetched in time. */
 export const endPasswords = (db: Db) => db.run(sql`delete from impor_password p where ${END} <= now()`);
 
-/** Prepared values of new accounts, from the steps of a job before the rows are written. */
+/**
+ * The prepared passwords of new accounts. The first steps of an import job store them, and the last step
+ * reads them.
+ */
 export const prepared = { keep, read, forget };
 
-/** Keeps the first passwords of an applied import for its admin. They replace the prepared values. */
+/**
+ * Stores the first passwords of a finished import, so that its admin can fetch them. They replace the
+ * prepared passwords.
+ */
 export async function keepPasswords(
   keeper: Keeper,
   { upload_id, job_id }: { upload_id: number; job_id: number },
@@ -62,7 +68,7 @@ export async function keepPasswords(
 
 const Waiting = z.object({ id: z.number(), jumlah: z.number(), berakhir: Waktu });
 
-/** Imports of this admin whose first passwords wait to be fetched. */
+/** Returns the imports of this admin whose first passwords were not fetched yet. */
 export const waitingPasswords = (db: Db, user_id: number) =>
   db.rows(
     sql`select p.unggah_id as id, count(*)::int as jumlah, min(${END}) as berakhir
@@ -73,7 +79,10 @@ export const waitingPasswords = (db: Db, user_id: number) =>
 
 const First = z.object({ name: z.string(), email: z.string(), password_awal: z.string() });
 
-/** Hands over the first passwords of an import once, and deletes them. Null if none wait for this admin. */
+/**
+ * Returns the first passwords of an import and deletes them, so that they can be fetched only once. Returns
+ * null if this admin has no passwords to fetch.
+ */
 export async function takePasswords(keeper: Keeper, user_id: number, upload_id: number) {
   const { db } = keeper;
   await db.run(sql`select from impor_password where unggah_id = ${upload_id} order by urut for update`);

@@ -34,13 +34,15 @@ export const Setup = z.object({
       judul: z.string(),
       kolom: z.string().nullable(),
       dugaan: Flag,
-      /** 1: the admin has chosen the column. */
+      /** 1: the admin has chosen this column. */
       dipilih: Flag.optional(),
-      /** Day of an earlier answer from which this choice comes. */
+      /** If the column comes from an answer in an earlier import: the day of this answer. */
       dari: z.string().optional(),
     }),
   ),
-  /** Answers about values that name no entry: by column and folded text. */
+  /**
+   * The admin's answers for cell texts that are not in the list: column → folded text → entry of the list.
+   */
   nilai: z.record(z.string(), z.record(z.string(), z.string())),
 });
 export type Setup = z.output<typeof Setup>;

@@ -45,7 +45,10 @@ export function nearestEntries(text: string, entries: readonly ListEntry[]): Lis
     .map(({ entry }) => entry);
 }
 
-/** The entry of an earlier answer with its day, if the entry still exists, and the nearest entries. */
+/**
+ * Returns proposals for an unknown value: first the entry of an earlier answer, if this entry still exists,
+ * then the entries with the most similar names.
+ */
 function proposals({ kolom, teks }: UnknownValue, entries: readonly ListEntry[], known: Remembered) {
   const earlier = rememberedValue(known, kolom, teks);
   const entry = entries.find(({ ke }) => ke === earlier?.ke);
@@ -53,7 +56,10 @@ function proposals({ kolom, teks }: UnknownValue, entries: readonly ListEntry[],
   return [...(entry && earlier ? [{ ...entry, dari: earlier.dari }] : []), ...near].slice(0, FEW);
 }
 
-/** The unknown values with proposals, and the lists from which their answers come. */
+/**
+ * Returns the unknown values with their proposals, and for each column the list from which the admin can
+ * choose.
+ */
 export function shownValues(
   unknown: readonly UnknownValue[],
   lists: Readonly<Partial<Record<string, readonly ListEntry[]>>>,

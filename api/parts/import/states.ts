@@ -91,7 +91,7 @@ export async function readStates(
 
 const Place = z.object({ lembar: z.number(), nomor: z.number() });
 
-/** The rows of an upload in this state. */
+/** Returns the rows of an upload that have this state. */
 export const rowsIn = (db: Db, id: number, keadaan: ImportState) =>
   db.rows(
     sql`select lembar, nomor from tabel_baris where unggah_id = ${id} and keadaan = ${keadaan} order by lembar, nomor`,

@@ -72,11 +72,17 @@ export interface ImportTable<
   check(row: RowInput, known: Known): Checked<Plan>;
   /** Does slow work before the transaction, for example hashing the first passwords of new accounts. */
   prepare(ctx: { db: Db; settings: Settings; me: { id: number } }, plans: readonly Plan[]): Promise<Ready>;
-  /** Refuses these rows while the admin must confirm them first. Not called after the confirmation. */
+  /**
+   * Rejects an import that the admin must confirm first, for example of questions while a test is open. It is
+   * not called after the confirmation.
+   */
   confirm?(db: Db, hariIni: string, plans: readonly Plan[]): Promise<void>;
-  /** Locks the stored records of these plans, before they are read again in the transaction. */
+  /** Locks the stored records that these plans change. After that, the rows are checked again. */
   lock(db: Db, plans: readonly Plan[]): Promise<void>;
-  /** Writes all rows, many rows per statement, and returns the id of the history entry. */
+  /**
+   * Writes all rows, with many rows per statement. Returns the id of the history entry, and first passwords
+   * to show.
+   */
   write(ctx: WriteContext, plans: readonly Plan[], ready: Ready, told: object): Promise<Written>;
 }
 

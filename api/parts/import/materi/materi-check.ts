@@ -8,7 +8,7 @@ import type { Checked, Fault, RowInput } from '#api/parts/import/table.ts';
 import type { MateriColumn } from './materi.ts';
 import { idsOf, MateriCells, titleKey, type KnownMateri, type StoredMateri } from './materi-known.ts';
 
-/** A new material, or the new content of a stored one. */
+/** The material that an import writes for a row: a new material, or new content of a stored material. */
 export interface MateriPlan {
   readonly lama: StoredMateri | null;
   readonly sesudah: MateriCells;
@@ -33,7 +33,10 @@ const refused = (
 });
 const whole = (pesan: string, keadaan?: 'bentrok') => refused([{ kolom: null, pesan }], keadaan);
 
-/** Checks a row of materials: it belongs to a stored material by id or identity, or it is a new material. */
+/**
+ * Checks a row of materials. A row with a row key belongs to the stored material with this id. Any other row
+ * belongs to the stored material with the same location, period, category and title, or is a new material.
+ */
 export function checkMateri(row: RowInput, known: KnownMateri): Checked<MateriPlan> {
   const ids = idsOf(row, known);
   const title = (row.cells.keterangan_materi ?? '').trim();
@@ -60,7 +63,7 @@ export function checkMateri(row: RowInput, known: KnownMateri): Checked<MateriPl
     : checkContent(row, { ...ids, keterangan_materi: title } as MateriCells, known, identity);
 }
 
-/** Reasons why a row without an id has no identity. */
+/** Returns the errors of the cells that should identify the material, for a row without a row key. */
 function missing({ cells }: RowInput, ids: ReturnType<typeof idsOf>, title: string): Fault[] {
   const of = (kolom: MateriColumn, pesan: string, empty = pesan) => ({
     kolom,

@@ -20,7 +20,7 @@ const Row = z.object({
   is_aktif: z.string(),
 }) satisfies z.ZodType<CellsOf<typeof MATERI_TABLE> & { id: number }>;
 
-/** The materials that match the filter of their list. */
+/** Returns the materials that match the filter of their list. */
 export const materiDownload = ({
   lokid,
   periode_id,

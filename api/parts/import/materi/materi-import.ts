@@ -7,7 +7,7 @@ import { MATERI_TABLE, type MateriColumn } from './materi.ts';
 import { checkMateri, type MateriPlan } from './materi-check.ts';
 import { loadMateri, MateriCells, StoredMateri, type KnownMateri } from './materi-known.ts';
 
-/** Materials: new ones, and new dates and settings of stored ones. */
+/** Import of materials. It adds new materials, and changes the dates and settings of stored materials. */
 export const MATERI_IMPORT: ImportTable<MateriColumn, KnownMateri, MateriPlan, null> = {
   ...MATERI_TABLE,
   load: loadMateri,

@@ -32,25 +32,31 @@ export const StoredMateri = MateriCells.extend({
 });
 export type StoredMateri = z.output<typeof StoredMateri>;
 
-/** Stored data that the rows of materials are checked against. */
+/** Stored data with which the rows of materials are compared. */
 export interface KnownMateri {
   readonly lokasi: readonly Choice[];
   readonly periode: readonly Choice[];
   readonly kategori: readonly Kategori[];
-  /** Period of a new material whose row names none. */
+  /** Period of a new material if its row has no period. */
   readonly daftar: number;
   readonly byId: ReadonlyMap<number, StoredMateri>;
   readonly byTitle: ReadonlyMap<string, readonly StoredMateri[]>;
-  /** Row that has named a material, by its identity. */
+  /** Number of the row that describes each material. A second row about the same material is an error. */
   readonly seen: Map<string, number>;
 }
 
-/** Identity of a material as text. */
+/**
+ * Returns location, period, category and title of a material as one text. These four values identify a
+ * material.
+ */
 export const titleKey = (
   of: Pick<MateriCells, 'lokasi_id' | 'periode_id' | 'kat_id' | 'keterangan_materi'>,
 ) => `${of.lokasi_id} ${of.periode_id} ${of.kat_id} ${fold(of.keterangan_materi)}`;
 
-/** Ids that the identifying cells of a row name; null for an unknown or empty one. */
+/**
+ * Returns the ids of the location, period and category in a row. An id is null if its cell is unknown or
+ * empty.
+ */
 export function idsOf(
   { cells }: RowInput,
   known: Pick<KnownMateri, 'lokasi' | 'periode' | 'kategori' | 'daftar'>,
@@ -63,7 +69,10 @@ export function idsOf(
   };
 }
 
-/** Reads the materials with an id of these rows, and those of the locations and periods that they name. */
+/**
+ * Reads the materials to which the rows may belong: those with the ids of the row keys, and all materials of
+ * the locations and periods in the rows.
+ */
 export async function loadMateri(db: Db, rows: readonly RowInput[]): Promise<KnownMateri> {
   const lists = {
     lokasi: await db.rows(sql`select id, keterangan, is_aktif from lokasi order by id`, Choice),

@@ -16,7 +16,10 @@ const Row = z.object({
   mentor: z.string().nullable(),
 }) satisfies z.ZodType<CellsOf<typeof PENUGASAN_TABLE> & { id: number }>;
 
-/** Participants with their mentor in a category, or in all seven, for the filter of their list. The id is that of the participant. */
+/**
+ * Returns the participants with their mentor in one category or in all seven. The filter is that of the list
+ * of assignments. The id of a row is the participant's id.
+ */
 export const penugasanDownload = (filter: DownloadFilter): Whole<z.output<typeof Row>> => {
   const { lokid, periode_id, katid, menid, penugasan = 'semua', q } = filter;
   return {

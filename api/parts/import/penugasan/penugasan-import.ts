@@ -19,7 +19,7 @@ import {
   type KnownPenugasan,
 } from './penugasan-known.ts';
 
-/** The mentor whom a participant gets in a category, and the assignment that this replaces. */
+/** The mentor that a participant gets in a category. `lama` is the assignment that this one replaces. */
 interface PenugasanPlan {
   readonly peserta_id: number;
   readonly kat_id: number;
@@ -57,7 +57,10 @@ function check(row: RowInput, known: KnownPenugasan): Checked<PenugasanPlan> {
   return { ...same, keadaan: 'berubah', lama: { mentor: lama.nama_mentor }, plan };
 }
 
-/** Assignments: a participant gets a mentor in a category, or another one where the admin decides so. */
+/**
+ * Import of assignments. A participant without a mentor in the category gets the mentor of the row. Another
+ * mentor is replaced only if the admin has decided so.
+ */
 export const PENUGASAN_IMPORT: ImportTable<PenugasanColumn, KnownPenugasan, PenugasanPlan, null> = {
   ...PENUGASAN_TABLE,
   load: loadPenugasan,
@@ -81,7 +84,7 @@ export const PENUGASAN_IMPORT: ImportTable<PenugasanColumn, KnownPenugasan, Penu
   prepare: () => Promise.resolve(null),
   async lock(db: Db, plans) {
     const ids = [...new Set(plans.map(({ peserta_id }) => peserta_id))];
-    // The mentors first, then the tables in the order of an undo, so that two transactions cannot deadlock.
+    // Locks the mentors first and then the tables. An undo uses the same order, so that both cannot deadlock.
     await db.run(
       sql`select from users where id = any(${[...new Set(plans.map(({ mentor_id }) => mentor_id))]}::int[]) order by id for share`,
     );
@@ -100,7 +103,10 @@ const Made = z.object({
   bidang: z.number(),
 });
 
-/** Inserts the assignments of one kind, and moves those that exist. */
+/**
+ * Inserts new assignments of one kind, and changes the mentor of existing ones. Returns the rows before and
+ * after.
+ */
 async function put(db: Db, { from, id, bidang }: Penugasan, plans: readonly PenugasanPlan[]) {
   const of = ({ kat_id }: PenugasanPlan) => (isIst2(kat_id) ? 7 - kat_id : kat_id);
   const rows: { sebelum: BidangRow | null; sesudah: BidangRow }[] = [];

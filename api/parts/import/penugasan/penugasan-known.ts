@@ -20,14 +20,14 @@ const Assigned = z.object({
 });
 export type Assigned = z.output<typeof Assigned>;
 
-/** Stored data that the rows of assignments are checked against. */
+/** Stored data with which the rows of assignments are compared. */
 export interface KnownPenugasan {
   readonly peserta: KnownPeserta;
   readonly kategori: readonly Kategori[];
   readonly mentor: readonly Mentor[];
-  /** By participant and category. */
+  /** Existing assignments by participant and category (`assignedKey`). */
   readonly assigned: ReadonlyMap<string, Assigned>;
-  /** Row that has named a participant and a category. */
+  /** Number of the row for each participant and category. A second row for both is an error. */
   readonly seen: Map<string, number>;
 }
 
@@ -60,13 +60,16 @@ export async function loadPenugasan(db: Db, rows: readonly RowInput[]): Promise<
   };
 }
 
-/** Category of a cell: by number, name or the short label of an assignment. */
+/** Returns the category of a cell. The cell may contain its number, its name or its short label. */
 export function kategoriOf(text: string, { kategori }: Pick<KnownPenugasan, 'kategori'>): number | null {
   const short = kategori.find(({ id_kat }) => rapat(labelPenugasan(id_kat)) === rapat(text));
   return short?.id_kat ?? readKategori(text, kategori);
 }
 
-/** Mentor of a cell: by id, email or name. `several`: more than one mentor has this name. */
+/**
+ * Returns the mentor of a cell. The cell may contain an id, an email or a name. `several` means that several
+ * mentors have this name.
+ */
 export function mentorOf(
   text: string,
   { mentor }: Pick<KnownPenugasan, 'mentor'>,

@@ -3,7 +3,10 @@ import { HADIR_TABLE } from '#api/parts/import/peserta.ts';
 
 const { name, email, lokasi } = HADIR_TABLE.columns;
 
-/** Assignments: participant, category and mentor. In categories 6 and 7 the mentor evaluates practice or article. */
+/**
+ * Table of the assignments. A row has participant, category and mentor. In category 6 the mentor evaluates
+ * the practice, in category 7 the article.
+ */
 export const PENUGASAN_TABLE = declareTable({
   tabel: 'penugasan',
   access: ['admin'],

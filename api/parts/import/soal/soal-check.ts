@@ -16,7 +16,10 @@ import { OPTION_COLUMNS, type SoalColumn } from './soal.ts';
 type Soal = z.output<typeof SoalRow>;
 type Content = Pick<Soal, 'pertanyaan' | 'kompetensi' | 'is_aktif'>;
 
-/** A new question, or the new content of a stored one. An option without an id is new. */
+/**
+ * The question that an import writes for a row: a new question, or new content of a stored question. An
+ * option without an id is new.
+ */
 export interface SoalPlan {
   readonly lama: Soal | null;
   readonly sesudah: Content;
@@ -26,12 +29,12 @@ export interface SoalPlan {
 /** Stored questions. */
 export interface KnownSoal {
   readonly byId: ReadonlyMap<number, Soal>;
-  /** By folded text without tags. */
+  /** Stored questions by their folded text without HTML tags. */
   readonly byText: ReadonlyMap<string, readonly Soal[]>;
   readonly seen: Map<string, number>;
 }
 
-/** Reads all questions, because a test has a few hundred of them. */
+/** Reads all questions. This is fast, because there are only a few hundred. */
 export async function loadSoal(db: Db): Promise<KnownSoal> {
   const stored = await db.rows(sql`select ${SOAL_COLUMNS} from soal s order by s.id`, SoalRow);
   const byText = new Map<string, Soal[]>();
@@ -53,10 +56,10 @@ const refused = (
 });
 const whole = (pesan: string, keadaan?: 'bentrok') => refused([{ kolom: null, pesan }], keadaan);
 
-/** Maximum number of characters of a question that a reason names. */
+/** Maximum number of characters of a question's text in an error message. */
 const NAMED = 40;
 
-/** The text of a cell as the editor stores it: one paragraph for each line. */
+/** Converts the text of a cell to the HTML of the editor, with one paragraph for each line. */
 const htmlOf = (text: string) =>
   text
     .split(/\r?\n/)
@@ -65,7 +68,10 @@ const htmlOf = (text: string) =>
     .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
     .join('');
 
-/** Checks a row of questions: it belongs to a stored question by id or text, or it is a new question. */
+/**
+ * Checks a row of questions. A row with a row key belongs to the stored question with this id. Any other row
+ * belongs to the stored question with the same text, or is a new question.
+ */
 export function checkSoal(row: RowInput, known: KnownSoal): Checked<SoalPlan> {
   const text = (row.cells.pertanyaan ?? '').trim();
   const hits = text === '' ? [] : (known.byText.get(fold(text)) ?? []);
@@ -89,7 +95,7 @@ const OPTION_FIELDS: Readonly<Partial<Record<string, (at: number) => SoalColumn>
   value: (at) => OPTION_COLUMNS[at]![1],
 };
 
-/** Column of an error of `soal_store`. */
+/** Returns the column of the spreadsheet for an error of the input schema of `soal_store`. */
 function columnOf([first, at, field]: readonly PropertyKey[]): SoalColumn {
   if (first !== 'option') return first === 'kompetensi' || first === 'is_aktif' ? first : 'pertanyaan';
   return typeof at === 'number' ? (OPTION_FIELDS[String(field)]?.(at) ?? 'pilihan_a') : 'pilihan_b';
@@ -143,7 +149,10 @@ function checkContent(row: RowInput, stored: Soal | null, known: KnownSoal): Che
   return { keadaan, faults: [], lama, plan: keadaan === 'sama' ? null : plan };
 }
 
-/** The options of a row by letter. An empty cell keeps the stored option of its letter. */
+/**
+ * Returns the options of a row, in the order of their letters. If a cell is empty, the stored text or score
+ * of this option stays.
+ */
 function optionsOf(cell: (kolom: SoalColumn) => string, stored: Soal | null, faults: Fault[]) {
   const options = OPTION_COLUMNS.map(([teks, nilai], at) => {
     const before = stored?.option[at];
@@ -162,7 +171,7 @@ function optionsOf(cell: (kolom: SoalColumn) => string, stored: Soal | null, fau
   return options.flatMap((each) => each ?? []);
 }
 
-/** Stored texts of the cells that the plan changes. */
+/** Returns the stored texts of the cells that the import would change. */
 function changesOf(stored: Soal, { sesudah, option }: SoalPlan): Record<string, string> {
   const lama: Record<string, string> = {};
   if (stored.kompetensi !== sesudah.kompetensi) lama.kompetensi = KOMPETENSI[stored.kompetensi];

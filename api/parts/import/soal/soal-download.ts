@@ -28,7 +28,7 @@ const Row = SoalRow.transform(({ id, pertanyaan, kompetensi, is_aktif, updated_a
   };
 });
 
-/** The questions that match the filter of their list, with the scores of their options. */
+/** Returns the questions that match the filter of their list, with the scores of their options. */
 export const soalDownload = ({ kompetensi, is_aktif, q }: DownloadFilter): Whole<Row> => ({
   all: sql`select ${SOAL_COLUMNS} from soal s
     where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})

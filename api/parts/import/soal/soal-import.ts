@@ -9,7 +9,10 @@ import type { ImportTable, WriteContext, Written } from '#api/parts/import/table
 import { SOAL_TABLE, type SoalColumn } from './soal.ts';
 import { checkSoal, loadSoal, type KnownSoal, type SoalPlan } from './soal-check.ts';
 
-/** Test questions: new ones, and new options, scores and states of stored ones. */
+/**
+ * Import of test questions. It adds new questions, and changes the options, scores and states of stored
+ * questions.
+ */
 export const SOAL_IMPORT: ImportTable<SoalColumn, KnownSoal, SoalPlan, null> = {
   ...SOAL_TABLE,
   load: loadSoal,

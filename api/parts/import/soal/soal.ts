@@ -20,7 +20,10 @@ const option = (letter: string): { teks: TableColumn; nilai: TableColumn } => ({
 });
 const [A, B, C, D] = [option('A'), option('B'), option('C'), option('D')];
 
-/** Test questions with their options by letter, and the scores of the options: the key of the test. */
+/**
+ * Table of the test questions, with their options by letter and the score of each option. The scores are the
+ * answer key.
+ */
 export const SOAL_TABLE = declareTable({
   tabel: 'soal',
   access: ['admin'],
