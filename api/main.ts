@@ -47,7 +47,7 @@ interface Running {
   endSweeps?: () => void;
   mark?: string | undefined;
   drainSeconds: number;
-  /** If it is aborted, the wait for the load balancer (`drain`) ends. */
+  /** Ends the wait for the load balancer (`drain`) early when it is aborted. */
   hurry: AbortController;
   stopping: boolean;
   /** Exit status. */

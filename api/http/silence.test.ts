@@ -72,5 +72,6 @@ test('while the database accepts connections but does not respond, open calls, r
     await app.close();
     stall.close();
   }
-  // Without `Silence`, the calls would wait until their statements time out after 17 s.
+  // The time limit of this test. Without the class `Silence`, the calls would wait 17 s, until their
+  // statements time out.
 }, 14_000);

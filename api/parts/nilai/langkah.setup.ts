@@ -128,8 +128,8 @@ const finishAll: RandomLangkah = async (programme) => {
 };
 
 /**
- * Turns automatic stages on or off. Turning them on computes all stages that are not set manually. Turning
- * them off changes no stage.
+ * Turns the switch `nilai_otomatis` on or off. Turning it on computes all stages that are not set manually.
+ * Turning it off changes no stage.
  */
 const turn: RandomLangkah = async (programme) => {
   const { admin, kategori } = programme;

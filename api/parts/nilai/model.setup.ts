@@ -136,7 +136,7 @@ export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
 }
 
 /**
- * Effect of a change of competence scores. If stages are automatic, all stages that are not set manually are
+ * Effect of a change of competence scores. If `otomatis` is true, all stages that are not set manually are
  * computed.
  */
 export function follow(orang: Orang, kategori: NilaiKompetensi, otomatis: boolean): void {

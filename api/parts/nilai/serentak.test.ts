@@ -143,13 +143,13 @@ describe('save during a recompute of all participants', () => {
     await jobsEnded();
   };
 
-  test('if stages are automatic, no stage is outdated after a save during a recompute', async () => {
+  test('with nilai_otomatis 1, no stage is outdated after a save during a recompute', async () => {
     await together();
     expect(await staleStages()).toEqual([]);
     expect(await server.sql('select from ist_nilai where nilai_ojt = 1 or nilai_ist2 = 1')).toEqual([]);
   });
 
-  test('if stages are not automatic, stages that a save during a recompute makes outdated are marked', async () => {
+  test('with nilai_otomatis 0, a stage that a save during a recompute makes outdated is marked', async () => {
     await turn(0);
     await together();
     for (const id of ids) {
@@ -255,9 +255,9 @@ test('a post-test that is sent while the results of a location are made final is
   expect((await server.call('/pr/raport', { token })).status).toBe(200);
 });
 
-describe('switch of automatic stages', () => {
+describe('switch nilai_otomatis', () => {
   test.each([1, 2, 3])(
-    'after automatic stages are turned on during saves, no stage is outdated, round %i',
+    'after nilai_otomatis is turned on during saves, no stage is outdated, round %i',
     async (nilai) => {
       await turn(0);
       await all([
@@ -270,7 +270,7 @@ describe('switch of automatic stages', () => {
     },
   );
 
-  test('turning automatic stages on affects even a save that has already begun', async () => {
+  test('turning nilai_otomatis on affects even a save that has already begun', async () => {
     const [id] = ids;
     await turn(0);
     await amid(

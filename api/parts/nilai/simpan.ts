@@ -117,7 +117,7 @@ const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag,
 /**
  * Locks and reads a participant's result. Must be called before a decision about scores or tests. The lock
  * order is: participant, result, competence scores (docs/decisions/0038). The function also locks the switch
- * of automatic stages and the rule set of the participant's period against changes.
+ * `nilai_otomatis` and the rule set of the participant's period against changes.
  * @returns null for an account that is no participant
  * @throws Refusal 409 `periode_ditutup`
  */
@@ -169,7 +169,7 @@ export async function lockMany(db: Db, user_ids: readonly number[]): Promise<voi
 const Otomatis = z.object({ nilai_otomatis: Flag });
 
 /**
- * Reads the switch of automatic stages, and locks it against changes until the transaction ends. Bulk writes
+ * Reads the switch `nilai_otomatis`, and locks it against changes until the transaction ends. Bulk writes
  * call this function.
  */
 export async function lockOtomatis(db: Db): Promise<boolean> {

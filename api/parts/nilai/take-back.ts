@@ -38,7 +38,8 @@ interface Urungan {
 }
 
 /**
- * Reason for skipping a row: all its changed stages are automatic, so they always have the computed scores.
+ * Reason for skipping a row. The switch `nilai_otomatis` is on and all changed stages of the row are
+ * computed, so an undo would not change them.
  */
 export const MENGIKUTI = 'Nilainya mengikuti hitungan';
 

@@ -42,7 +42,7 @@ describe('undo after results were made final', () => {
     });
   });
 
-  test('if stages are not automatic, an undo of making a result final restores the previous score', async () => {
+  test('with nilai_otomatis 0, an undo of making a result final restores the previous score', async () => {
     await turn(0);
     await score(3, lima);
     const before = await stored(lima);
@@ -96,7 +96,7 @@ describe('undo of a recompute', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('an undo of a recompute changes no automatic stage, and its message says so', async () => {
+  test('with nilai_otomatis 1, an undo of a recompute changes no computed stage, and its message says so', async () => {
     await turn(0);
     await score(3);
     const { riwayat_id } = await recompute();

@@ -54,7 +54,7 @@ export const stored = async (id = peserta2) =>
   )[0];
 
 /**
- * Turns automatic stages on or off directly in the database. Unlike the app's switch, this recomputes no
+ * Turns `nilai_otomatis` on or off directly in the database. Unlike the app's switch, this recomputes no
  * stage.
  */
 export const turn = (nilai_otomatis: 0 | 1) =>

@@ -11,8 +11,8 @@ const CHANGED = 'Isinya sudah berubah sejak itu';
 const ANSWERED = 'Soal ini sudah dijawab peserta';
 
 /**
- * Undoes imported questions. A new question is deleted unless somebody has answered it. A changed one gets its earlier
- * content back unless somebody has changed it since.
+ * Undoes an import of questions. A new question is deleted unless a participant has answered it. A changed
+ * question gets its earlier content back unless an admin has changed it since.
  * @param rows SQL of the changed rows of the history entry
  */
 export async function takeBackSoal(db: Db, rows: Sql) {
