@@ -87,7 +87,9 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
  */
 export const CHANGE_MAILS_PER_DAY = 10;
 
-/** Maximum number of mails with a link per day and address that visitors can request (wire page, [3]). */
+/**
+ * Maximum number of mails with a link per day and address that visitors can request (wire page, section [3]).
+ */
 export const EMAIL_SEHARI = 3;
 
 /** Reason why a requested mail was not sent. Only admins see the reason; the visitor gets the usual message. */

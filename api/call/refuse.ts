@@ -75,5 +75,5 @@ export function notFound(): Refusal {
   return refuse(404, 'Data tidak ditemukan');
 }
 
-/** Returns the refusal 409 for a write about a closed period (wire page, [4], Edition). */
+/** Returns the refusal 409 for a write about a closed period (wire page, section [4], Edition). */
 export const periodeDitutup = (): Refusal => refuse(409, PERIODE_CLOSED, 'periode_ditutup');

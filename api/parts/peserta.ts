@@ -15,8 +15,9 @@ export function withoutPeserta(): Refusal {
 const Aktif = z.object({ tidak_aktif: z.boolean() });
 
 /**
- * Refuses a request of an inactive participant to send something (wire page, [4], Inactive participants).
- * Must be called after the checks that result in 404, and before the checks of windows and switches.
+ * Refuses a request of an inactive participant to send something (wire page, section [4], Inactive
+ * participants). Must be called after the checks that result in 404, and before the checks of windows and
+ * switches.
  * @throws Refusal 409 `periode_ditutup` or `peserta_tidak_aktif`
  */
 export async function requireAktif(db: Db, user_id: number): Promise<void> {

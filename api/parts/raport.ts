@@ -12,7 +12,7 @@ export const raportDibukaSql = (user_id: string): Sql =>
 
 /**
  * SQL condition: the participant can open the report card, because it is open, or because the participant has
- * a valid certificate (wire page, [4], Results).
+ * a valid certificate (wire page, section [4], Results).
  * @param user_id SQL of the participant's id; a constant of the code
  */
 export const raportOpenSql = (user_id: string): Sql =>

@@ -3,7 +3,7 @@ import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 
 /**
  * Parts without a score that are still missing for a complete result, in the order of the programme (wire
- * page, [3]).
+ * page, section [3]).
  */
 const MissingPart = z.array(
   z.object({
@@ -23,7 +23,7 @@ export const Final = {
   keputusan: z.string().nullable(),
 } as const;
 
-/** 1: the test or stage has a score. A missing score is not the score 0 (wire page, [4]). */
+/** 1: the test or stage has a score. A missing score is not the score 0 (wire page, section [4]). */
 export const Ada = z.object({ pre: Flag, post: Flag, ojt: Flag, ist2: Flag });
 
 /**

@@ -23,7 +23,7 @@ const correctNama = (label: string) => (ctx: z.core.ParsePayload<string>) => {
 };
 
 /**
- * The name of a person, institution, province or school (wire page, [3] and [4]). For other titles
+ * The name of a person, institution, province or school (wire page, sections [3] and [4]). For other titles
  * `textField` is used.
  */
 export const nama = (label: string, max = 200) =>

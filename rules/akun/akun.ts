@@ -46,7 +46,7 @@ export const PROFIL_CHANGED = hasChanged('Data peserta ini');
 
 /**
  * Refusal of a location change while a test or the report card is opened only for the old or only for the new
- * location (wire page, [4]).
+ * location (wire page, section [4]).
  */
 export const LOKASI_BY_ADMIN = 'Lokasi tidak dapat Anda ganti sekarang. Minta panitia memindahkan Anda.';
 

@@ -20,10 +20,13 @@ export const FAILED_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as co
  */
 export const TAUTAN_MASUK_SEHARI = 3;
 
-/** Minutes after the mail was sent in which a sign-in link is valid (wire page, [4]). */
+/** Minutes after the mail was sent in which a sign-in link is valid (wire page, section [4]). */
 export const TAUTAN_MASUK_MENIT = 10;
 
-/** Error message when an admin opens a sign-in link, because admins must sign in with a password (wire page, [4]). */
+/**
+ * Error message when an admin opens a sign-in link, because admins must sign in with a password (wire page,
+ * section [4]).
+ */
 export const NEEDS_PASSWORD = 'Admin masuk dengan password. Tautan ini tidak berlaku lagi.';
 
 /** Format of the random id that a browser creates for itself. */
@@ -35,7 +38,7 @@ export const TAUTAN_MASUK_DIMINTA =
 export const WITHOUT_TAUTAN_MASUK =
   'Server ini tidak mengirim email. Hubungi panitia untuk mendapat password baru.';
 
-/** Days after which recorded sign-ins are deleted (wire page, [4]). */
+/** Days after which recorded sign-ins are deleted (wire page, section [4]). */
 export const MASUK_HARI = 180;
 
 /** Maximum number of sign-in rows in one hour. The row `lainnya` counts all further sign-ins of this hour. */

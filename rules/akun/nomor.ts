@@ -12,7 +12,7 @@ const EMAIL_LENGTH = 1000;
 
 /**
  * Cleans a pasted phone number, account number or postcode before validation. Removes invisible characters
- * and separators, and replaces adjacent blanks with one space (wire page, [4]).
+ * and separators, and replaces adjacent blanks with one space (wire page, section [4]).
  */
 export const cleanNomor = (text: string): string =>
   text.replace(ZERO_WIDTH, '').replace(SEPARATOR, '').replace(/\s+/g, ' ').trim();

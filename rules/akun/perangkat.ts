@@ -50,7 +50,7 @@ export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test
 
 /**
  * Limits per hour for the visitors of one network. They apply to registrations, and separately to mails with
- * a link (wire page, [3]). A network with earlier sign-ins has a higher limit, because many participants can
- * share one network.
+ * a link (wire page, section [3]). A network with earlier sign-ins has a higher limit, because many
+ * participants can share one network.
  */
 export const JARINGAN_SEJAM = { asing: 60, dikenal: 600 } as const;

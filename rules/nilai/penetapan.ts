@@ -30,7 +30,7 @@ interface Input {
 }
 
 /**
- * Returns the stage after a save (wire page, [3]). A form sends all stages, including unchanged ones.
+ * Returns the stage after a save (wire page, section [3]). A form sends all stages, including unchanged ones.
  * Therefore a score counts as entered only if it differs from both the stored and the computed score. A score
  * that equals the stored score keeps its mark. A new score that equals the computed score gets no mark.
  */

@@ -48,7 +48,8 @@ export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null)
 /**
  * Minimum number of surveys for which `/adm/feedback` shows single answers and counts of ratings. With fewer
  * surveys, participants would not be anonymous. The mean is always shown (screens page). Surveys about a
- * mentor are published in groups of this size, as soon as a group is full ([3], docs/decisions/0035).
+ * mentor are published in groups of this size, as soon as a group is full (wire page, section [3];
+ * docs/decisions/0035).
  */
 export const SURVEI_MIN = 3;
 

@@ -77,7 +77,7 @@ export interface TesState {
 /**
  * Returns the test that the page offers (Specification 2.7). This is the pre-test while it is open, else the
  * post-test. If both tests are open, the page offers the requested test, or without a request the first test
- * without a score (wire page, [3]). Null if no test is open, or if the requested test is not open.
+ * without a score (wire page, section [3]). Null if no test is open, or if the requested test is not open.
  */
 export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(
@@ -90,7 +90,7 @@ export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesI
 
 /**
  * Returns the tests that the participant can take now. If there are two tests, the participant selects one
- * (screens page, [3]).
+ * (screens page, section [3]).
  */
 export function tesPilihan(keadaan: TesState): TesId[] {
   return TES_ID.filter((tesid) => openTes(keadaan, tesid) && !alreadyTes(keadaan, tesid));

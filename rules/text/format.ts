@@ -75,8 +75,8 @@ export function persenText(n: number): string {
 }
 
 /**
- * Formats a score that may be missing. Where `ada` is 0, the text is `–` (wire page, [4], "Missing is not
- * zero").
+ * Formats a score that may be missing. Where `ada` is 0, the text is `–` (wire page, section [4], "Missing is
+ * not zero").
  */
 export function nilaiOrDash(ada: 0 | 1 | boolean, n: number): string {
   return ada ? nilaiText(n) : '–';

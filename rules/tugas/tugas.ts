@@ -25,7 +25,7 @@ export const TUGAS_FULL = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, pal
 /** Error message for the second save if a participant edits one task on two devices. */
 export const HAS_CHANGED = alreadySaved('Tugas ini');
 
-/** Error message when a participant deletes a task whose text was sent (wire page, [4], Tasks). */
+/** Error message when a participant deletes a task whose text was sent (wire page, section [4], Tasks). */
 export const ALREADY_SENT = 'Tugas yang sudah terkirim tidak dapat dihapus';
 
 /** Error message for a task without a text (Specification 5). */

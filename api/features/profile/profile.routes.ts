@@ -88,8 +88,8 @@ export const ownProfileUpdate = handlePrepared(
 );
 
 /**
- * Checks the current password before a change (wire page, [4]). Only admins must send it. If any user sends a
- * wrong one, it counts as a failed sign-in.
+ * Checks the current password before a change (wire page, section [4]). Only admins must send it. If any user
+ * sends a wrong one, it counts as a failed sign-in.
  * @throws Refusal 422 at `password_lama` if it is missing or wrong · 429 after too many wrong ones
  */
 async function requireOldPassword(
@@ -134,9 +134,9 @@ const requireNameChange = (db: Db, user_id: number) =>
 type Input = InputOf<typeof profileUpdate>;
 
 /**
- * After a certificate was printed, only an admin may change the name and the institution (wire page, [4]). If
- * the sent values differ from the stored ones only in blanks, the function removes both from the input.
- * Otherwise the save would create a new certificate edition.
+ * After a certificate was printed, only an admin may change the name and the institution (wire page, section
+ * [4]). If the sent values differ from the stored ones only in blanks, the function removes both from the
+ * input. Otherwise the save would create a new certificate edition.
  */
 async function keepPrinted(
   db: Db,

@@ -7,7 +7,7 @@ export const NOT_CLOSED = raw(`(u.ditutup_pada is null
 
 /**
  * SQL condition on `peserta p`: the period is open. Participants of a closed period get no notifications
- * (wire page, [4], Edition).
+ * (wire page, section [4], Edition).
  */
 const RUNS = raw('p.periode_id in (select e.id from periode e where e.is_aktif = 1)');
 

@@ -51,9 +51,9 @@ export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed 
 }
 
 /**
- * Makes a result final (wire page, [3] and [4], `Tetapkan hasil akhir`). Stages that are not set manually are
- * computed. If a stage has missing scores or no post-test, it keeps its current value and is marked as set
- * manually. A result that is already final does not change.
+ * Makes a result final (wire page, sections [3] and [4], `Tetapkan hasil akhir`). Stages that are not set
+ * manually are computed. If a stage has missing scores or no post-test, it keeps its current value and is
+ * marked as set manually. A result that is already final does not change.
  * @param terkirim the post-test was sent
  * @param keputusan the decree; may be empty
  */

@@ -91,7 +91,7 @@ export const finalOf = (
   keputusan: final_pada === null ? null : keputusan,
 });
 
-/** Returns the refusal 409 for a change to a final result (wire page, [4], Results). */
+/** Returns the refusal 409 for a change to a final result (wire page, section [4], Results). */
 export const hasilFinal = (): Refusal => refuse(409, HASIL_FINAL, 'hasil_final');
 
 /**

@@ -10,7 +10,8 @@ import { isFixed, isLatest, printedOf, ringkasOf, type SertifikatState } from '.
  */
 export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof sertifikatValidasi> {
   const { name, nama_pt, provinsi_pt } = keadaan;
-  // While the result is reopened, the scores of the issued edition are shown (wire page, [4], Results).
+  // While the result is reopened, the scores of the issued edition are shown (wire page, section [4],
+  // Results).
   const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isFixed(keadaan) ? keadaan.edisi : keadaan;
   const aturan = isFixed(keadaan) || isLatest(keadaan) ? keadaan.edisi.aturan : printedOf(keadaan.aturan);
   const ringkas = ringkasOf(keadaan);

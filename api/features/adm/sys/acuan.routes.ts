@@ -71,7 +71,7 @@ export const savePeriode = handle(periodeStore, async ({ input, db, audit, now }
 
 /**
  * Rejects a request that reopens a period. Only `periode_buka` can reopen a period, because it requires a
- * reason (wire page, [4], Edition).
+ * reason (wire page, section [4], Edition).
  */
 async function requireNotClosed(db: Db, id: number): Promise<void> {
   const closed = await db.maybe(sql`select from periode where id = ${id} and is_aktif = 0`, z.object({}));

@@ -124,7 +124,8 @@ export const send = handle(soalStoreTest, async (ctx) => {
   );
   await storeHasil(db, me.id, tesid, hasil, dipilih);
   if (locked) {
-    // The score of a sent post-test replaces a score that an admin has entered earlier (wire page, [3]).
+    // The score of a sent post-test replaces a score that an admin has entered earlier (wire page, section
+    // [3]).
     const nilai =
       tesid === 1
         ? { nilai_pre: hasil.nilai_akhir }
