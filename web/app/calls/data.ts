@@ -9,7 +9,7 @@ import { fieldsOf } from './schema.ts';
 import type { CallArgs, CallOptions } from './send.ts';
 import { tellRefused } from './tell.ts';
 
-/** Accepts only calls that read. For a GET that writes it is `never`, and `refuseUnread` throws at run time. */
+/** Accepts only calls that read. For a GET that writes the type is `never`, and `refuseUnread` throws at run time. */
 export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
   ? 'read' extends E['effect']
     ? E
@@ -128,7 +128,7 @@ export async function keepRead<E extends Endpoint>(
 export function settleReads(): Promise<void> {
   return queryClient.refetchQueries(
     { type: 'active', fetchStatus: 'fetching' },
-    // With this option the call waits for the running reads and starts no new reads.
+    // `false`: the call waits for the running reads and starts no new reads.
     { cancelRefetch: false },
   );
 }
@@ -157,8 +157,8 @@ export interface Write<E> {
 
 /**
  * Saves, without automatic retries. After success all visible reads are refetched, and other cached reads at their next
- * use. So a caller does not list the reads that a save changes, and can forget none. `ends` lists only reads that the
- * server refuses after the save: they are refetched at their next use.
+ * use. So a caller need not list the reads that a save changes. `ends` lists reads that the server refuses after this
+ * save. They are not refetched at once, but at their next use.
  */
 export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = NONE): Write<E> {
   const running = useRef<(Press & { promise: Promise<ReplyOf<E>> }) | null>(null);

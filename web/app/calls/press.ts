@@ -9,8 +9,8 @@ export function pressOf(args: object, files: readonly File[] = []): Press {
 }
 
 /**
- * Tests whether both presses send the same request. Files are compared by identity, not by name: a joined press with
- * other files would lose these files.
+ * Tests whether both presses send the same request. Files are compared by identity, not by name. Otherwise a press with
+ * other files could join the running request, and its files would be lost.
  */
 export function isSamePress(a: Press, b: Press): boolean {
   return (

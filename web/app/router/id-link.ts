@@ -1,7 +1,8 @@
 import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { addressOf, type IdPath, type Rest, type Target } from './link.ts';
 
-// Separate from link.ts, so that the first load does not fetch the encoding library: no page before sign-in has an id.
+// This file is separate from link.ts, so that the first load does not fetch the encoding library: no page before
+// sign-in has an id.
 
 /** The address of a page with ids: pass the plain id as the parameter `hash…`; the address contains it encoded. */
 export function linkToId<P extends IdPath>(path: P, ...[params, search]: Rest<P>): Target {

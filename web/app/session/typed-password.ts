@@ -1,4 +1,6 @@
-/** The initial password that the user has typed at the sign-in. Kept only in memory, until the password is changed. */
+/**
+ * The initial password that the user has typed at the sign-in. It is kept only in memory, until the user changes it.
+ */
 let typed: { email: string; password: string } | null = null;
 
 /** Keeps the typed initial password, so that the form of the forced change does not request it again. */
@@ -6,7 +8,10 @@ export const keepTyped = (email: string, password: string): void => {
   typed = { email, password };
 };
 
-/** The initial password that this account has typed; null after a reload, or if it was typed in another tab. */
+/**
+ * The initial password that the user has typed for this account. Null after a reload, or if it was typed in another
+ * tab.
+ */
 export const typedPassword = (email: string | null): string | null =>
   typed !== null && email !== null && typed.email === email ? typed.password : null;
 

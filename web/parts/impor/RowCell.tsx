@@ -66,7 +66,7 @@ export function RowCell({ row, cell, title, onChange }: CellProps) {
 
 interface DecisionProps {
   row: Imported;
-  /** Name of the decision that a row of this table in conflict can get, besides to leave it out. */
+  /** Label of the decision that stores a row in conflict. Undefined: the admin can only leave the row out. */
   replace?: string | undefined;
   onChange: (change: Change, what: string) => void;
 }

@@ -13,7 +13,10 @@ interface FilterPeriodeProps {
   /** Undefined while the periods are loading. */
   periode: readonly Periode[] | undefined;
   onValue: (periode_id: PeriodeChoice) => void;
-  /** False for a call that cannot read all periods at once. `Semua periode` of another screen then counts as running. */
+  /**
+   * False for a call that cannot read all periods at once. If another screen has chosen `Semua periode`, this filter
+   * then selects the open periods.
+   */
   all?: false;
 }
 

@@ -28,7 +28,7 @@ export function MenuButton(props: MenuButtonProps) {
   const id = useId();
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // `before`: the menu is not rendered before its first opening, because a table has a menu in every row.
+  // State `before`: the menu was never opened and is not rendered, because a table has a menu in every row.
   const [state, setState] = useState<'before' | 'closed' | 'first' | 'last'>('before');
   const open = state === 'first' || state === 'last';
   useEffect(() => {
@@ -51,7 +51,7 @@ export function MenuButton(props: MenuButtonProps) {
   }
 
   function move(event: KeyboardEvent) {
-    // React also sends the key events of a dialog that an entry has opened. The dialog handles these keys itself.
+    // React also passes the key events of a dialog that a menu entry has opened. The dialog handles these keys itself.
     if (!list.current?.contains(event.target as Node)) return undefined;
     const all = entriesOf(list.current);
     const at = all.findIndex((entry) => entry === document.activeElement);

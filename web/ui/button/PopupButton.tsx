@@ -13,7 +13,9 @@ interface PopupButtonProps {
   children: ReactNode;
 }
 
-/** A button that shows a small panel with further content below it. Its screen prints the content elsewhere. */
+/**
+ * A button that opens a small panel below it. The button is not printed, so its screen prints the content elsewhere.
+ */
 export function PopupButton({ name, label, className, children }: PopupButtonProps) {
   const id = useId();
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);

@@ -51,7 +51,10 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
           <MantineModal.CloseButton aria-label="Tutup" size={36} />
         </MantineModal.Header>
         <MantineModal.Body>
-          {/* A menu entry may have opened the dialog; the buttons of the dialog must not render as menu entries. */}
+          {/*
+           * If a menu entry has opened the dialog, the dialog is inside the menu. Its buttons must not render as menu
+           * entries.
+           */}
           <InMenu value={false}>
             <OnSurface value={true}>{children}</OnSurface>
           </InMenu>

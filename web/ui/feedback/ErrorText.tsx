@@ -21,7 +21,7 @@ export function ErrorText({ text: all }: { text: string }) {
   );
 }
 
-/** Use a text button: error texts are in the first chunk, and the button with a frame is not. */
+/** Use a text button. The first chunk contains error texts, but not the button with a frame. */
 function CopyNomor({ nomor }: { nomor: string }) {
   const { word, copy } = useCopy(nomor, 'Salin');
   return (

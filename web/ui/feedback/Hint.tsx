@@ -7,7 +7,7 @@ import css from './Hint.module.css';
 interface HintProps {
   /** Icon before the label. */
   icon: ReactNode;
-  /** Name of the object, read between label and reason by screen readers, which read the label out of context. */
+  /** Name of the object that the label is about. Screen readers read it between label and reason. */
   of: string;
   /** The reason for the missing button. */
   text: string;

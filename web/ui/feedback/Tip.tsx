@@ -14,7 +14,10 @@ interface Tip {
   mark: HTMLElement | null;
   show: (mark: HTMLElement) => void;
   leave: () => void;
-  /** Renders the tooltip, or nothing while it is hidden. The call can be anywhere in the component tree. */
+  /**
+   * Renders the tooltip, or nothing while it is hidden. Call it anywhere in the component: the box is in the page's
+   * body.
+   */
   draw: (words: ReactNode) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ function endIn(ms: number) {
   ending = setTimeout(end, ms);
 }
 
-// In the capture phase, so that `begin` runs before the press moves the focus.
+// Listen in the capture phase, so that `begin` runs before the press moves the focus.
 window.addEventListener('pointerdown', begin, true);
 // A mouse sends its click in the same task as `pointerup`. Touch moves the focus and clicks only after `pointerup`.
 window.addEventListener('pointerup', (event) => endIn(event.pointerType === 'mouse' ? 0 : CLICK_MS), true);

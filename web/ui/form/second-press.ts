@@ -28,7 +28,7 @@ export function useSecondPress() {
       last.current = now;
       // Measure the position again after the press, because the press may have changed the layout.
       afterPress(() => (last.current = place()));
-      // Otherwise the second press would move the focus, and a focused row opens.
+      // Otherwise the second press would focus another row, and a focused row opens.
       if (isSecond.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {

@@ -16,17 +16,18 @@ export function nameOf({ key, ctrlKey, metaKey, altKey }: Press): string {
 /** Pause without a letter key after which a letter counts as a shortcut again, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Time of the last letter without effect: no field had the focus, and no shortcut has handled the letter. */
+/** Time of the last letter that had no effect: no field had the focus, and the letter was no shortcut. */
 let untaken = -Infinity;
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Shortcuts of a screen. A key without Control never fires during typing, nor while `plain` is false; Escape fires only
- * in an editor. No key fires under a dialog, on key repeat, or while a part of the screen is loading (`Load`,
- * `RichTextLazy`), because its effect would be invisible. After a letter without effect, further letters fire only
- * after a pause: the user is typing a text without a focused field. `early`: the action itself waits for the load.
+ * Shortcuts of a screen. A key without Control has no effect while the user types or while `plain` is false. Escape has
+ * an effect only in an editor. No key has an effect under a dialog, on key repeat, or while a part of the screen is
+ * loading (`Load`, `RichTextLazy`), because the user would not see the effect. A letter that is no shortcut means that
+ * the user types a text without a focused field. So the next letters have no effect until the user pauses. `early`: the
+ * action itself waits for the load.
  */
 export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
   const latest = useRef({ shortcuts, plain, early });
@@ -57,7 +58,7 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       }
       act();
     }
-    // Notes letters without effect: a key that `press` has handled does not reach this listener.
+    // Notes letters that are no shortcuts. A key that `press` has handled does not reach this listener.
     function note(event: KeyboardEvent) {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (!isLetter(event) || isCovered()) return;

@@ -31,6 +31,6 @@ function refuse(event: MouseEvent): void {
 
 window.addEventListener('pointerdown', begin, true);
 window.addEventListener('keydown', () => (byKey = true), true);
-// A prevented `mousedown` does not move the focus. A focused row of a list could open.
+// Prevent `mousedown` too, so that the focus does not move: a row of a list opens when it gets the focus.
 window.addEventListener('mousedown', refuse, true);
 window.addEventListener('click', refuse, true);

@@ -8,7 +8,7 @@ import css from './Page.module.css';
 
 interface PageProps {
   title: string;
-  /** Small first line of the heading: the printed title above a more specific one. */
+  /** Small text above the title: the title of the specification, if the page has a more specific title. */
   over?: string;
   /** True: a smaller heading, on one line with the content beside it. For a greeting. */
   oneLine?: boolean;

@@ -4,7 +4,10 @@ import { RichAddress } from './RichAddress.tsx';
 import { RichInsert, type RichInsertion } from './RichInsert.tsx';
 import type { Asks } from './rich-tools.ts';
 
-/** Kind of the open input between toolbar and text. `insert` and `/`: ready-made text, by its button or by the key. */
+/**
+ * Kind of the open input between toolbar and text. `insert`: ready-made text, opened by its button. `/`: ready-made
+ * text, opened by this key.
+ */
 export type Question = Exclude<Asks, 'image'> | 'insert' | '/';
 
 interface AskProps {

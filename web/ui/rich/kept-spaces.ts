@@ -5,7 +5,7 @@ const COLLAPSED = {};
 
 /**
  * Parse options of the editor for a text. Spaces stay as typed, also at the end of a paragraph. The editor itself
- * writes no line breaks between elements: in a text with line breaks, which comes from elsewhere, white space is only
+ * writes no line breaks between elements. So a text with line breaks comes from elsewhere, and its white space is only
  * layout.
  */
 export function parsingOf(html: string): { preserveWhitespace?: true } {

@@ -17,8 +17,8 @@ type Step = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: o
 const key = new PluginKey<DecorationSet>('upload');
 
 /**
- * A picture is a decoration during its upload, not part of the text: it is never saved or undone, and it moves with the
- * text while the user continues to write.
+ * During its upload a picture is a decoration (ProseMirror) and not part of the text. So it is never saved or undone,
+ * and it moves with the text while the user continues to write.
  */
 export const Uploads = Extension.create({
   name: 'uploads',

@@ -14,7 +14,7 @@ const STEP = 20;
 
 /**
  * Sets `data-cards` on an element while it is at most this wide, in pixels. Code sets the attribute before the first
- * paint, so that the layout does not jump; a container query cannot use the width of the table.
+ * paint, so that the layout does not jump. A container query cannot do this, because each table has another width.
  */
 export function useCards(width: number): RefCallback<HTMLElement> {
   return useCallback(

@@ -148,7 +148,7 @@ describe('two tabs of one user', () => {
     const saved = { ...typed, saved: true } as const;
     const other = followText(followText(rest, null, typed), typed, saved);
     expect([other.value, other.at, dirty(other)]).toEqual(['ketikan', 0, false]);
-    // The saved draft is then removed from the storage, which discards nothing in the other tab.
+    // Afterwards `endDraft` removes the saved draft from the storage. This discards nothing in the other tab.
     expect(followText(other, saved, null)).toEqual(other);
     expect(receiveText(other, 'ketikan!')).toMatchObject({ value: 'ketikan!', serverChanged: false });
   });

@@ -5,7 +5,7 @@ import css from './Field.module.css';
 
 interface RadioFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** True: the options are side by side if there is room. */
+  /** True: the options are side by side if there is room; otherwise one below the other. */
   inline?: boolean;
 }
 
