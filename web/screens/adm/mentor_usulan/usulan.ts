@@ -43,7 +43,7 @@ export function byPeserta(baris: readonly UsulanPart[]): PesertaRow[] {
   return [...rows.values()].toSorted((a, b) => names.compare(a.name, b.name) || a.user_id - b.user_id);
 }
 
-/** How many more participants each mentor gets in one role by the admin's selections than by the proposal. */
+/** For one role, how many more participants each mentor gets by the admin's selections than by the proposal. */
 function bergeser(
   untuk: UsulanPurpose,
   baris: readonly UsulanPart[],

@@ -56,7 +56,7 @@ export function pesertaColumns(
         >
           {row.nomor_ganda === 1 && <IconAlertTriangle size={16} aria-hidden="true" className={css.ganda} />}
           <NamaPeserta {...row} />
-          {/* For screen readers: only the grey row shows that the participant is inactive, if the status is out of view. */}
+          {/* Text for screen readers. Other users see the grey row, even if the status column is out of view. */}
           {row.peserta_status_aktif === 0 && <span className="ui-hidden">, tidak aktif</span>}
         </CellLines>
       ),

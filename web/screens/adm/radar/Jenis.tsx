@@ -66,7 +66,7 @@ function Figures({ jenis, orang, jumlah, ...ambang }: RadarCounts) {
       {/* If the count is 0, only screen readers get the noun. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
       {jumlah > orang && <span>{` · ${bilangan(jumlah)} tugas`}</span>}
-      {/* Below the title of the page the threshold of the open kind is visible. */}
+      {/* Only for screen readers, because the page shows the threshold of the open kind below its title. */}
       {batas !== null && orang > 0 && <span className="ui-hidden">{`, ${batas}`}</span>}
     </Text>
   );

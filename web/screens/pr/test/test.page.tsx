@@ -63,7 +63,7 @@ export function Page() {
   const tesid = diminta ?? tes?.tesid;
   const [terkirim, setSent] = useState<TesId | null>(null);
   const answers = tes != null && !tes.sudah;
-  // The test is most probable, so the first rendering has no site header, and nothing moves when the questions arrive.
+  // Most visits are for a test. So the page starts without a site header, and nothing moves when the questions arrive.
   const alone = answers || system.isPending || nilai.isPending;
   return (
     <Screen

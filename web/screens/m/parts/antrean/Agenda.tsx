@@ -104,7 +104,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
   );
   const columns: readonly Column<AgendaRow>[] = [
     ...COLUMNS,
-    // With one location the column says nothing, so it is shown only on request.
+    // If there is only one location, the column is hidden by default, because all rows have the same value.
     {
       key: 'lokasi',
       header: 'Lokasi',

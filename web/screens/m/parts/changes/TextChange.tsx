@@ -53,8 +53,8 @@ export function TextChange({ lama, baru }: ChangeProps) {
 }
 
 /**
- * Words with the same change. Besides the colour, a line marks them, and a hidden text for screen readers: few screen
- * readers announce `ins` and `del`.
+ * Shows consecutive words with the same change. A colour and a line mark the words. A hidden text names the change for
+ * screen readers, because few of them announce `ins` and `del`.
  */
 function ChangedText({ bagian: { nasib, teks } }: { bagian: TextPart }) {
   if (nasib === 'sama') return <span>{teks} </span>;

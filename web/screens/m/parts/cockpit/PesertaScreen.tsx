@@ -153,7 +153,7 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
       typing={formerMark !== null}
       short={!columns}
       onClick={() => {
-        // On a phone the button of the next participant is in the same place.
+        // On a phone the button of the next participant appears in the same place. A second tap must not press it.
         if (!columns) restTaps();
         saveAndGo();
       }}

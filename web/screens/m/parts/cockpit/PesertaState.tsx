@@ -12,7 +12,7 @@ export function PesertaState({ data }: { data: ReplyOf<typeof tugasPeserta> }) {
     ...keadaan,
     kat_id: kat.id_kat,
     direview: kat.is_review,
-    // Whether the participant has read a review does not change what the mentor has to do.
+    // Omit whether the participant has read a review, because it does not change what the mentor has to do.
     tugas: tugas.map(({ id_tugas, dikirim_pada, direview_pada = null }) => ({
       id_tugas,
       dikirim_pada,

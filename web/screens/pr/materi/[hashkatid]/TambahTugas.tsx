@@ -23,7 +23,10 @@ export function labelTambah(kat_id: number): string {
   return isIst2(kat_id) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
 }
 
-/** Button that adds a task after a confirmation, and then opens its editor. `plain`: the button is not the due action. */
+/**
+ * Button that adds a task after a confirmation, and then opens its editor. `plain`: another action is due, so this
+ * button is not highlighted.
+ */
 export function TambahTugas({
   kategori: { kat, jadwal, tugas },
   plain = false,

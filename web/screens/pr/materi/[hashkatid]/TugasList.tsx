@@ -60,7 +60,7 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
-        // Before the first task is sent, the state above says the same.
+        // Before the first task is sent, the state above the table already shows the window.
         toolbar={
           state.keadaan !== 'belum_ditulis' && <Text size="note">{jadwalSentence(today(), jadwal)}</Text>
         }

@@ -70,7 +70,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const button = useRef<HTMLButtonElement>(null);
   useUnsaved(draft.dirty || uploading, draft.kept ? LEAVE_KEPT : LEAVE);
   const writes = useLocation({ select: ({ hash }) => hash === WRITE_ANCHOR });
-  // A new task is written at once: its editor is at the top of the window, above the keyboard of a phone.
+  // Scroll the editor of a new task to the top of the window, so that the keyboard of a phone does not cover it.
   useEffect(() => {
     if (writes) place.current?.scrollIntoView({ block: 'start' });
   }, [writes]);
