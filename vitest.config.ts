@@ -12,15 +12,16 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     env: { PORTAL_WORK_BUDGET_FACTOR: '10' },
     pool: 'forks',
-    // A worker loads the app once, not once a file. What a file sets for its whole process it sets back.
+    // Test files share a process, so that the app is loaded only once. A test file must reset what it sets for the
+    // process.
     isolate: false,
-    // The browser tests run beside them, with one worker of their own (scripts/test.mjs).
+    // The browser tests run in parallel with these tests, in one worker of their own (scripts/test.mjs).
     maxWorkers: 1,
-    // Far beyond any slow machine: no clock decides whether a test passes.
+    // Even a slow machine needs much less time, so no test fails because of the clock.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // A broken app still ends the suite within minutes.
+    // If the app is broken, the run stops after 20 failed tests, which takes only minutes.
     bail: 20,
   },
 });

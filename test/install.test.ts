@@ -94,7 +94,7 @@ test('old archives are deleted by age and number: the newest 14 stay, however ol
   for (let n = 10; n < 30; n++) {
     const file = path.join(folder, `portal-202601${n}-023000.arsip`);
     await writeFile(file, '');
-    // The last five are newer than the age limit.
+    // The last five archives are newer than the age limit.
     const at = n < 25 ? new Date(old.getTime() + n * 1000) : new Date(Date.now() - (30 - n) * 1000);
     await utimes(file, at, at);
   }

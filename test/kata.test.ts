@@ -91,7 +91,7 @@ for (const { file, text } of PRODUCT_TEXTS) {
   if (faults.length > 0) faultsByFile.set(file, [...(faultsByFile.get(file) ?? []), ...faults]);
 }
 
-describe('the voice of the product', () => {
+describe('Indonesian texts of the product', () => {
   it(`no file has more faults than ${LEFT} allows`, () => {
     const above = [...faultsByFile].filter(([file, faults]) => faults.length > (left.get(file) ?? 0));
     expect(above.flatMap(([, faults]) => faults)).toEqual([]);
@@ -111,7 +111,7 @@ describe('the voice of the product', () => {
     'Peserta #13',
     'Post-test',
     'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh satu dua tiga empat lima enam tujuh yang delapan',
-  ])('the voice check refuses: %s', (text) => expect(faultsOf(text)).toHaveLength(1));
+  ])('the check of Indonesian texts refuses: %s', (text) => expect(faultsOf(text)).toHaveLength(1));
 
   it.each([
     'Tekan `Edit` untuk mengubahnya.',
@@ -119,7 +119,7 @@ describe('the voice of the product', () => {
     'rerata',
     'margin: 0; padding: 0',
     'Penilaian {} tersimpan.',
-  ])('the voice check accepts: %s', (text) => expect(faultsOf(text)).toEqual([]));
+  ])('the check of Indonesian texts accepts: %s', (text) => expect(faultsOf(text)).toEqual([]));
 });
 
 describe('printed texts', () => {
@@ -128,7 +128,7 @@ describe('printed texts', () => {
     .filter((text) => /\{\}/.test(text) && /\p{L}{3}/u.test(text))
     .map((text) => new RegExp(`^${patternOf(text)}$`));
 
-  it.each(CETAK)('the product contains exactly: %s', (text) => {
+  it.each(CETAK)('the product shows exactly this text of the specification: %s', (text) => {
     const whole = new RegExp(String.raw`(^|[^\p{L}])${patternOf(text)}($|[^\p{L}])`, 'u');
     const found = texts.some((each) => whole.test(each)) || templates.some((template) => template.test(text));
     expect(found).toBe(true);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
-/** Phrases that readers must read twice. docs/CONTRIBUTING.md names the plain terms. */
+/** Phrases that readers must read twice to understand them. */
 const PHRASES = [
   'nobody',
   'somebody',

@@ -4,7 +4,7 @@ import { enter, expect, test } from '../support/test.ts';
 const ADDRESS = '**/api/adm/kesehatan';
 const NOMOR = '0a1b2c3d4e';
 
-test('an admin reads on one line that a check is red, and finds the reason and the act by keyboard', async ({
+test('an admin reads on one line that a check is red, and finds the reason and the repair by keyboard', async ({
   portal,
   people,
 }) => {

@@ -51,7 +51,7 @@ test('the pages of a category and of a task print what a phone folds', async ({ 
   }
 });
 
-test('the cockpit prints the task, its list, the scores and the whole review, from a desk and from a phone', async ({
+test('the cockpit prints the task, its list, the scores and the whole review, at desktop and phone width', async ({
   portal,
   people,
 }) => {

@@ -95,7 +95,7 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
   await expect(editor.getByRole('paragraph').last()).toHaveJSProperty('textContent', '3 lagi');
   await expect(page.getByText('0 / 6')).toBeVisible();
 
-  await test.step('between `?` and the shortcuts overlay keys are no commands, afterwards they are', async () => {
+  await test.step('after `?` keys have no effect until the shortcuts overlay is shown, and after its closing they are commands', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.keyboard.press('3');
@@ -120,7 +120,7 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
       await expect(review.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('in one column a score key opens the list of all competences', async () => {
+  await test.step('in a window with one column a number key scores and opens the list of all competences', async () => {
     await page.setViewportSize({ width: 820, height: 900 });
     await openPane(page, 'Tugas');
     await page.keyboard.press('3');
@@ -144,7 +144,7 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
     await expect(page.getByRole('button', { name: 'Simpan dan lanjut' })).toBeEnabled();
   });
 
-  await test.step('letters that directly follow an unused letter are no commands', async () => {
+  await test.step('letters that directly follow a letter without a command are no commands', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.type('xnp3');
     await shown(page, last);

@@ -33,7 +33,7 @@ test('seven competences fit on 1280 × 800 with the text of one level each; a sw
   const words = (at: number, nilai: number) =>
     scores.getByText(butir[at]!.rubrik.find((each) => each.nilai === nilai)!.keterangan, { exact: true });
 
-  await test.step('the work has 45 % of the window, its text begins at 200 px, and both saves are in sight', async () => {
+  await test.step('the task has 45 % of the window, its text begins at 200 px, and both save buttons are in view', async () => {
     const editor = page.getByRole('textbox', { name: 'Tulis review' });
     await expect(async () => {
       const work = await boxOf(page.getByRole('region', { name: 'Tugas', exact: true }));
@@ -151,7 +151,10 @@ test('each pane of the cockpit scrolls separately, and pane borders move by keyb
   await expect(page.getByRole('textbox', { name: 'Tulis review' })).not.toBeFocused();
 });
 
-/** Printed labels, in the order of a visit. On a phone the first button of each group opens the part. */
+/**
+ * Labels that the specification requires, in the order of a visit. On a phone the first button of each group opens the
+ * part.
+ */
 const LABELS = ['Data Tugas Peserta', 'Info Peserta', 'Daftar tugas', 'Form Nilai Kompetensi'];
 const IN_LIST = ['# ID', 'TGL Terkirim', 'Review', 'Belum', 'Lihat Tugas'];
 const IN_SCORES = ['Kompetensi dinilai', 'Nilai Akhir (dari', 'Simpan Penilaian'];
@@ -160,7 +163,7 @@ for (const size of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ])
-  test(`each printed label is in the accessibility tree, or the name of the button that opens it, at ${size.width} px`, async ({
+  test(`each label of the specification, or the button that opens it, is in the accessibility tree at ${size.width} px`, async ({
     portal,
     people,
   }) => {

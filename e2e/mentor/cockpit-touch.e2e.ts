@@ -37,7 +37,10 @@ async function tap(page: Page, target: ReturnType<Page['getByRole']>, times: num
   await endRest(page);
 }
 
-test('a work of seven competences with a review takes eleven taps', async ({ portal, people }) => {
+test('a mentor scores seven competences, writes a review and saves both with eleven taps', async ({
+  portal,
+  people,
+}) => {
   const { mentor, tasks } = await queueOf(portal, 2, KAT);
   const [one, two] = tasks as [Queue['tasks'][0], Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(one));

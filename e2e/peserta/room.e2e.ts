@@ -99,7 +99,8 @@ test('with a keyboard open, the toolbar, the lines around the caret and the save
   await editor.getByText('Satu baris.').nth(12).click();
   await page.keyboard.type('Tengah. ');
   for (const height of [440, 340]) {
-    // `interactive-widget` makes an open keyboard a lower window.
+    // The page sets `interactive-widget`, so that an open keyboard makes the window lower. The test sets a lower
+    // window.
     await page.setViewportSize({ width: 360, height });
     await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Simpan' })).toBeInViewport({ ratio: 1 });
@@ -126,7 +127,7 @@ test('with a keyboard open, the toolbar, the lines around the caret and the save
 });
 
 for (const width of [360, 1280])
-  test(`every printed label of the task room is in the accessibility tree at ${width} px`, async ({
+  test(`every label of the specification for the task page is in the accessibility tree at ${width} px`, async ({
     portal,
     people,
   }) => {
