@@ -56,7 +56,10 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** Only one process at a time installs or builds. The others wait, and then find that the work is done. */
+/**
+ * Lock file. Only one process at a time installs or builds. The other processes wait, and then find that the work is
+ * done.
+ */
 const LOCK = path.join(ROOT, '.preparing');
 const LOOK_MS = 100;
 

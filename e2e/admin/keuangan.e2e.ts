@@ -100,7 +100,7 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await expect(first).toContainText('Disetujui');
   expect((await claims()).map(({ dibayar }) => dibayar)).toEqual([false, false]);
 
-  // Only the ticked claims are paid.
+  // `Bayar` pays only the ticked claims.
   await page.getByRole('checkbox', { name: /^Pilih Pulang/ }).check();
   const bar = page.getByRole('region', { name: 'Klaim yang dipilih' });
   await expect(bar).toContainText('1 klaim dipilih');

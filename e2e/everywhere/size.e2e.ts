@@ -16,7 +16,7 @@ const MAX = {
   /** Includes the code that all forms need. */
   register: 160_000,
   dashboard: 180_000,
-  /** Without the editor, which is loaded on first use. */
+  /** This limit does not include the editor, which is loaded on first use. */
   cockpit: 250_000,
 };
 

@@ -72,7 +72,7 @@ async function took(page: Page, address: string, shown: (page: Page) => Promise<
   return Date.now() - from;
 }
 
-// Only in `npm run test:all`: measuring needs an idle machine, and more time than a normal suite should take.
+// Only `npm run test:all` measures: this needs an idle machine, and more time than a normal suite should take.
 for (const [name, { seconds, open }] of process.env.TEST_ALL ? Object.entries(WALKS) : [])
   test(`${name} appears within its time limit over a weak connection`, async ({ portal, people }, info) => {
     const { page, address, shown } = await open(people, portal);

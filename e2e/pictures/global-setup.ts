@@ -40,7 +40,7 @@ const CLOCK = (by: number) => `
 
 /** Makes the templates of all tests at START, on a database server with the same shifted clock. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // This setup changes a setting of the database server, so it must not use a server that others share.
+  // This setup changes a setting of the database server, so it must not use a server that other runs share.
   delete process.env.TEST_DATABASE_URL;
   const end = await atStart(() => makeTemplates(project));
   const { superUrl, template } = project.getProvidedContext();

@@ -45,8 +45,8 @@ export async function tapAt(page: Page, target: Locator, times = 1): Promise<voi
 const REST_MS = 400;
 
 /**
- * Makes this time last until `endRest`. Without it, the second tap of a double tap comes too late on a busy machine, and
- * counts as a new tap.
+ * Makes the time in which taps have no effect last until `endRest`. Without it, the second tap of a double tap comes
+ * too late on a busy machine, and counts as a new tap.
  */
 export async function holdRest(page: Page): Promise<void> {
   await page.evaluate((held) => {

@@ -186,7 +186,7 @@ const rested = (page: Page) => expect(page.locator('body[data-resting]')).toHave
  */
 export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): Promise<void> {
   const pane = page.getByRole('region', { name, exact: true });
-  // Only the button at the foot of a phone: other buttons also contain the word, such as `Simpan Review`.
+  // Find only the button at the foot of a phone. Other buttons also contain the word, for example `Simpan Review`.
   const open = page.getByRole('button', {
     name: name === 'Nilai' ? /Nilai \d+\/\d+/ : new RegExp(`^(belum disimpan\\s*)?${name}$`),
   });

@@ -126,7 +126,7 @@ test('with a period, reading calls return only participants of this period to an
     expect(JSON.stringify(body), endpoint.name).not.toContain(nama);
     if (JSON.stringify(all.body).includes(nama)) named.push(endpoint.name);
   }
-  // The same calls without a period return that participant.
+  // Without a period, these calls also return that participant.
   const shown = ['pesertaList', 'mentorPeserta', 'mentorKinerja', 'radar', 'pencarian', 'dasbor'];
   expect(named).toEqual(expect.arrayContaining(shown));
 });

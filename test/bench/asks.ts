@@ -73,7 +73,7 @@ function wanted(caller: Caller, { path: at }: Endpoint, { known }: Side): Params
   return {
     ...ALWAYS,
     ...about,
-    // Only admins choose a mentor; the mentor of a participant is given.
+    // Only admins choose a mentor. For other callers the participant's mentor is given.
     ...(caller === 'admin' ? { menid: known.mentor } : {}),
     ...(at.includes('salinan') ? { dari: 1, ke: 1001, geser: 0 } : {}),
     id: at.includes('materi') ? known.materi : at.includes('penghapusan') ? known.penghapusan : known.riwayat,

@@ -1,4 +1,4 @@
-// Loaded into the measured servers. The message `counters` returns the CPU time of the process and the longest
+// The measured servers load this file. The message `counters` returns the CPU time of the process and the longest
 // event-loop block since the previous message, both in ms. The message `live` returns the memory in use after a garbage
 // collection, in bytes.
 import { existsSync, openSync, readSync } from 'node:fs';

@@ -174,7 +174,7 @@ async function filesSent({ server, client }: Product): Promise<Judged[]> {
       const bytes = await make();
       const before = treeMs(server.child.pid!);
       const { status } = await send(call, bytes, call === 'table' ? admin : peserta);
-      // These statuses do not mean that the server has accepted or refused the file, so the measurement is invalid.
+      // With these statuses the server has neither accepted nor refused the file, so the measurement is invalid.
       if ([401, 429].includes(status) || status >= 500) throw new Error(`${name} answered ${status}`);
       return treeMs(server.child.pid!) - before;
     },

@@ -13,7 +13,7 @@ export type CallArgs<E> = Loose<ArgsOf<E>>;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Only for an endpoint with `files`. */
+  /** Files to send. Only an endpoint with `files` accepts them. */
   files?: readonly File[] | undefined;
   /** Reports the fraction of the upload that has been sent, 0..1. */
   onProgress?: ((share: number) => void) | undefined;

@@ -6,7 +6,7 @@ import { fetchSchema, schemaHere } from '#app/calls/schema.ts';
 export function useSchema<E extends Endpoint>(e: E): E['input'] | undefined {
   const [, setCome] = useState(false);
   useEffect(() => {
-    // Without the schema the form does not validate; the server does.
+    // If the schema cannot be loaded, only the server validates.
     void fetchSchema(e).then(
       () => setCome(true),
       () => undefined,

@@ -13,9 +13,9 @@ export interface Attempt {
 }
 
 /**
- * From the best useful quality (faces and a whiteboard are readable) to a quality that fits even if every pixel is
- * noise. Later attempts lower the quality little and the size much: on a small screen fewer pixels are less visible
- * than JPEG blocks.
+ * The attempts begin with the best useful quality, at which faces and a whiteboard are readable. The last attempt fits
+ * even if every pixel is noise. Later attempts lower the quality little and the size much: on a small screen fewer
+ * pixels are less visible than JPEG blocks.
  */
 export const ATTEMPTS: readonly Attempt[] = [
   { side: 2048, quality: 0.85 },

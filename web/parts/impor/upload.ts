@@ -4,7 +4,7 @@ import type { ArgsOf, ReplyOf, RowOf } from '#contract/endpoint.ts';
 /** A checked upload. */
 export type Upload = ReplyOf<typeof tabelAtur>;
 
-/** What the admin changes about an upload. */
+/** The arguments with which the admin changes an upload. */
 export type Change = Omit<ArgsOf<typeof tabelAtur>, 'id' | 'versi'>;
 
 /** A checked row. */

@@ -84,7 +84,7 @@ const RowForMany = ({ rows }: { rows: readonly Butir[] }) => (
 function LangkahRow({ butir }: { butir: Butir }) {
   const { label, sub, jenis, tone, target, segera, kelompok } = butir;
   const needed = kelompok === 'perlu';
-  // A material can have the name of its category. Then one line says both.
+  // If a material has the same name as its category, one line is enough for both.
   const below = sub === label ? undefined : sub;
   return (
     <NamedRow

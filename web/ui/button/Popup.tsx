@@ -36,7 +36,7 @@ export function Popup({ mark, open, onClose, className, ...rest }: PopupProps) {
     const leave = (event: Event) => isOutside(event.target) && close.current(false);
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Otherwise Escape would also close a dialog below the popup.
+      // Stop the event here. Otherwise Escape would also close a dialog below the popup.
       event.stopPropagation();
       close.current(true);
     };

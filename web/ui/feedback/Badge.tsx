@@ -4,7 +4,7 @@ import css from './Badge.module.css';
 
 interface BadgeProps {
   tone?: Tone;
-  /** Larger, for use beside a large number. */
+  /** True: a larger badge, for use beside a large number. */
   large?: boolean;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ export function stepThroughNotes(notes: Element, event: KeyboardEvent): void {
   const at = circle.findIndex((each) => each === here);
   if (at < 0) return;
   const next = circle[(at + (event.shiftKey ? circle.length - 1 : 1)) % circle.length]!;
-  // Between two stops of the dialog the browser moves the focus itself.
+  // If the focus moves between two tab stops of the dialog, the browser moves it.
   if (dialog.contains(here) && dialog.contains(next)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

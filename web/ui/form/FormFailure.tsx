@@ -5,7 +5,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 export function FormFailure({ form }: { form: { failure: string | null; otherErrors: readonly string[] } }) {
   const lines = form.failure === null ? form.otherErrors : [form.failure, ...form.otherErrors];
   return (
-    // Hidden while empty, so that the element adds no gap to the form. Screen readers read an alert when it appears.
+    // Hide the alert while it is empty, so that it adds no gap to the form. Screen readers read it when it appears.
     <div role="alert" style={lines.length === 0 ? { display: 'none' } : undefined}>
       {lines.length > 0 && (
         <Note tone="bad">

@@ -177,7 +177,7 @@ export function RichTextEditor(props: RichTextProps) {
 
   return (
     <div className={fieldCss.field}>
-      {/* Not a label element: the text is not a form control. */}
+      {/* Use no label element, because the text of the editor is not a form control. */}
       <FieldLabel as="div" id={`${id}-l`} required={required} hidden={hideLabel}>
         {label}
       </FieldLabel>

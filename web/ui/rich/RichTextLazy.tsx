@@ -23,7 +23,7 @@ export function RichText({ late = false, ...props }: LazyProps) {
   const [goesOn, setGoesOn] = useState(0);
   const place = useRef<HTMLDivElement>(null);
 
-  // Loaded without `lazy`, so that no letter is lost when the editor replaces the box.
+  // Do not use `lazy` here, so that no letter is lost when the editor replaces the box.
   useEffect(() => {
     if (Editor || waits) return undefined;
     let gone = false;

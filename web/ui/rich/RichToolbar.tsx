@@ -22,7 +22,7 @@ function Tool({ tool: { label, keys, icon: Icon, main, is }, pressed, disabled, 
       aria-label={label}
       title={keys ? `${label} (${keys})` : label}
       aria-pressed={is === undefined ? undefined : pressed}
-      // Not `disabled`: a disabled button loses the focus, and the arrow keys continue from the focused button.
+      // Do not use `disabled`: a disabled button loses the focus, and the arrow keys continue from the focused button.
       aria-disabled={disabled || undefined}
       // A press does not move the focus, so that the selection in the text stays.
       onMouseDown={(event) => event.preventDefault()}

@@ -105,7 +105,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <Button variant="default" onClick={clear}>
             Hapus pencarian
           </Button>
-          {/* Last, because this content arrives later and must not move other content. */}
+          {/* This content is last, because it arrives later and must not move other content. */}
           {!refetching && props.elsewhere}
         </Stack>
       );

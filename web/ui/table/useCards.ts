@@ -4,8 +4,8 @@ import { useCallback, useState, type RefCallback } from 'react';
 export const CARDS_WIDTH = 640;
 
 /**
- * The same maximum for a table of one-line rows, in px: they are cards in a window below 768 px. A wider table scrolls
- * in its box if the columns do not fit.
+ * Default maximum width of a table of one-line rows whose rows are cards, in px. It is reached in a window of 768 px.
+ * In a wider table the columns scroll if they do not fit.
  */
 export const LINES_WIDTH = 717;
 

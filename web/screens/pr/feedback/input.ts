@@ -12,7 +12,7 @@ export interface SurveiInput {
   readonly jawaban: ReadonlyMap<number, JawabanSurvei>;
 }
 
-/** The same state in the format of the calls. */
+/** The unsent survey in the format of the calls. */
 export interface Draf {
   readonly langkah: number;
   readonly jawaban: readonly { readonly id: number; readonly val: number | string }[];

@@ -114,7 +114,7 @@ function AksiDokumen({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, on
           Lihat
         </RowButton>
       )}
-      {/* The same button before and after the upload, so that it keeps the focus. */}
+      {/* Use the same button before and after the upload, so that it keeps the focus. */}
       <RowButton
         of={which}
         variant={!dokumen && DOKUMEN_ONE.includes(dokumen_id) ? 'filled' : 'default'}

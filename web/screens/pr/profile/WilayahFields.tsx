@@ -62,7 +62,10 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
   const kecamatan = useWilayah(findWilayah(kabupaten.rows, values.kabupaten)?.kode);
   const kelurahan = useWilayah(findWilayah(kecamatan.rows, values.kecamatan)?.kode);
 
-  /** The form, but a new name clears the levels inside it, and the selection of a village fills in the postal code. */
+  /**
+   * The form with two additions: a new name clears the levels inside it, and a selected village fills in the postal
+   * code.
+   */
   const levels: FieldForm<Tingkat> = {
     field: (tingkat) => ({
       ...form.field(tingkat),

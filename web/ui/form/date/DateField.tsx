@@ -45,7 +45,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   function turn() {
     setOpen(!open);
     if (Calendar) return;
-    // Loaded without `lazy`: if the load fails offline, the user can still type a day, and the form keeps its values.
+    // Do not use `lazy` here: if the load fails offline, the user can still type a day, and the form keeps its values.
     import('./Calendar.tsx').then(
       (module) => setCalendar(() => module.Calendar),
       () => {

@@ -16,7 +16,10 @@ interface DraftNoteProps {
   fresh?: boolean;
   /** The version on the server and the version on screen, in readable form. */
   versions?: { stored: ReactNode; mine: ReactNode };
-  /** Set after the server refused a save because of its stored version. Both may be valid, so the user chooses one. */
+  /**
+   * Set after the server has refused a save because of the stored version. Both versions may be valid, so the user
+   * chooses one.
+   */
   beside?: { text: string; onStored: () => void; onMine: () => void } | undefined;
 }
 

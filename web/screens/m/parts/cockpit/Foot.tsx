@@ -5,7 +5,7 @@ import { useFootHeight } from './foot-height.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import css from './Foot.module.css';
 
-/** What a phone shows on the whole screen. */
+/** The part that fills the screen of a phone. */
 export type View = 'tugas' | 'review';
 
 type Unsaved = Pick<PekerjaanPanel, 'dirty' | 'hitung'>;

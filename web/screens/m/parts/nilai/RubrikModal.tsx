@@ -28,8 +28,8 @@ export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalP
   const shown = at === null ? undefined : butir[at];
 
   function close() {
-    // Without this, the focus would return to the button that opened the dialog. Focus the button of the competence
-    // that was shown last.
+    // The dialog would return the focus to the button that opened it. Focus the button of the competence that was shown
+    // last.
     flushSync(() => onAt(null));
     if (shown) document.getElementById(rubrikId(shown))?.focus();
   }

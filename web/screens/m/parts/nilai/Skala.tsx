@@ -69,7 +69,7 @@ export const Skala = memo(function Skala(props: SkalaProps) {
             className={`${css.nilai} ${cockpit.terlihat}`}
             data-words={words || undefined}
             data-chosen={chosen === nilai || undefined}
-            // Only for a mouse: a touch would change the text, and the pressed button could move.
+            // Only a mouse changes the text. If a touch changed it, the pressed button could move.
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook('pointer', butir, nilai)}
             onPointerLeave={() => onLook('pointer', butir, null)}
           >

@@ -55,7 +55,7 @@ const rowId = ({ id_review }: Pick<Review[number], 'id_review'>) => `review-${id
 
 /** When a link leads to the reviews, scrolls to the first unread review and focuses it; without one, the card. */
 function useLanding(unread: Review[number] | undefined): void {
-  // This key changes at every press of a link, even if the URL stays the same.
+  // The key of a visit changes at every press of a link, even if the URL stays the same.
   const visit = useLocation({
     select: ({ hash, state }) => (hash === REVIEW_ANCHOR ? (state.__TSR_key ?? '') : null),
   });
