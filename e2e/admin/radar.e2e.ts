@@ -41,7 +41,7 @@ async function newLate(portal: Portal, jumlah: number): Promise<number> {
     [lokasi, jumlah],
   );
   // The server caches the radar. After a write by an admin, the count of a kind is up to date as soon as its list is
-  // loaded; the counts of other kinds may be up to a minute old. So this function writes as an admin and loads two
+  // loaded. The counts of other kinds may be up to a minute old. So this function writes as an admin and loads two
   // lists.
   const admin = await portal.account('admin');
   await portal.call(admin, lokasiStore, { id: lokasi, is_aktif: 1 });

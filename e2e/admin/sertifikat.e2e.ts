@@ -100,8 +100,8 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
     const zip = await download;
     expect(zip.suggestedFilename()).toMatch(new RegExp(`^sertifikat_${lokasi}_\\d{4}-\\d{2}-\\d{2}\\.zip$`));
     const bytes = await readFile(await zip.path());
-    // The zip stores files uncompressed, so the bytes of the participant's certificate appear in it unchanged, next to
-    // the file name of the other participant's certificate.
+    // The zip stores files uncompressed, so the bytes of the participant's certificate appear in it unchanged. The zip
+    // also contains the file name of the other participant's certificate.
     expect(bytes.includes(first)).toBe(true);
     expect(bytes.includes(`${other.name.replace(/\.$/, '')}.pdf`)).toBe(true);
   });

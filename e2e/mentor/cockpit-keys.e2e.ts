@@ -153,8 +153,8 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
 });
 
 /**
- * Number of key presses from the dashboard to the empty queue: 2 on the dashboard (Tab, Enter), 3 for each of the two
- * tasks with a review, and 1 to save the scores of the task without a review.
+ * Number of key presses from the dashboard to the empty queue. The dashboard needs 2 (Tab, Enter), and each of the two
+ * tasks with a review needs 3. The save of the scores of the task without a review needs 1.
  */
 const ROUND = 2 + 3 + 3 + 1;
 

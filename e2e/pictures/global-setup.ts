@@ -4,7 +4,7 @@ import makeTemplates from '#test/global-setup.ts';
 import { atStart, START } from './clock.ts';
 
 /**
- * Sets every timestamp of the template that is less than an hour old to START, and makes the column defaults use
+ * Sets every timestamp of the template that is less than an hour old to START. Makes the column defaults use
  * `turned.now()` instead of the real time.
  */
 const TURN = `

@@ -32,7 +32,7 @@ const painted = (page: Page) =>
 const HEADING_SIZES = { wide: [28, 20, 16], phone: [24, 20, 16] };
 
 /**
- * Returns what breaks the frame of the page: a heading of another size, a page that starts at another left edge than
+ * Returns the faults in the frame of the page: a heading of another size, a page that starts at another left edge than
  * its header, and a number that wraps or is cut off by its cell.
  */
 function brokenFrame(page: Page): Promise<string[]> {

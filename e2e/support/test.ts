@@ -182,7 +182,7 @@ const rested = (page: Page) => expect(page.locator('body[data-resting]')).toHave
 
 /**
  * Shows a pane of the cockpit. On a wide screen all panes are visible. On a phone the buttons at the bottom open task,
- * review, or the sheet with the scores; this function then lists all competences in the sheet.
+ * review, or the sheet with the scores. This function then lists all competences in the sheet.
  */
 export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): Promise<void> {
   const pane = page.getByRole('region', { name, exact: true });

@@ -1,9 +1,9 @@
 import tooNew from './too-new.json' with { type: 'json' };
 
 /**
- * APIs that only the tests and their tools use: reading the clipboard, measuring layout shifts, and `checkVisibility`,
- * which Playwright calls at every step (`test/too-new.test.ts` checks that our own screens do not use it). Without
- * `stackTraceLimit`, Chromium records no stack for errors, unlike browsers that never had `stackTraceLimit`.
+ * APIs that only the tests and their tools use, for example to read the clipboard and to measure layout shifts.
+ * Playwright calls `checkVisibility` at every step. `test/too-new.test.ts` checks that our own screens do not use it.
+ * Without `stackTraceLimit`, Chromium records no stack for errors, unlike browsers that never had `stackTraceLimit`.
  */
 const FOR_TESTS =
   /^(Clipboard\.readText|Element\.checkVisibility|Layout|Largest|Performance|Error\.stackTraceLimit)/;

@@ -33,8 +33,8 @@ async function runContract(): Promise<Record<string, Exports>> {
 }
 
 /**
- * Source text of a call as a browser loads it first: without the texts and schemas of the call, but with a function
- * that loads its input schema.
+ * Source text of a call as a browser loads it first. It has no texts and schemas, but a function that loads the call's
+ * input schema.
  */
 function callOf(file: string, name: string, e: Endpoint): string {
   const { input, reply: _reply, summary: _summary, list: _list, access, ...rest } = e;
@@ -133,8 +133,8 @@ function withoutUnread(parts: readonly Part[]): readonly Part[] {
 }
 
 /**
- * Vite plugin that delivers the contract to browsers in two steps: first each call without schemas, then its schemas
- * when the user fills in a form (`?whole`). See docs/decisions/0067-schemas-arrive-with-the-first-key.md.
+ * Vite plugin that delivers the contract to browsers in two steps. A browser first gets each call without schemas, and
+ * the schemas when the user fills in a form (`?whole`). See docs/decisions/0067-schemas-arrive-with-the-first-key.md.
  */
 export function lightCalls(): Plugin {
   let modules: ReturnType<typeof runContract> | undefined;

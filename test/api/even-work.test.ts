@@ -47,8 +47,8 @@ afterAll(async () => {
 beforeEach(() => server.sql('delete from batas'));
 
 /**
- * Matches statements that do not belong to the measured call: those of the job runner, of this test, of the deletion of
- * old rate-limit counters, and of the listening connection.
+ * Matches statements that do not belong to the measured call. They belong to the job runner, to this test, to the
+ * deletion of old rate-limit counters, or to the listening connection.
  */
 const OTHERS =
   /\bjob(_id)?\b|\bjadwal_pekerjaan\b|\breset_tautan\b|where id = \$1 and ditutup_pada|^begin|^commit|^delete|^select 1$/i;

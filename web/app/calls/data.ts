@@ -19,8 +19,8 @@ export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
 export type Read<T> = UseQueryResult<T, Refused>;
 
 /**
- * Results of other calls that the response of a call can include: the arguments that request these results, and the
- * function that stores them in the cache.
+ * Results of other calls that the response of a call can include. `args` are the arguments that request these results.
+ * The function stores the results in the cache.
  */
 export interface Besides<E extends Endpoint> {
   args: Partial<CallArgs<E>>;

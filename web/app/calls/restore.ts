@@ -37,8 +37,8 @@ async function check(token: string): Promise<void> {
   try {
     const asked = unreadAsked();
     const answer = await send(user, {}, token, {});
-    // Ignore the response if a newer check has started: the old response could still require the change of a password
-    // that the user has changed in the meantime.
+    // Ignore the response if a newer check has started. The user may have changed the password in the meantime, and the
+    // old response could still require this change.
     if (mine === begun) confirmUser(token, read(answer));
     noteUnread(token, Number(answer.headers.get(X_PEMBERITAHUAN)), asked);
   } catch (error) {
@@ -58,8 +58,8 @@ export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
 }
 
 /**
- * After a 401 with this token: true once there is a valid session again (another call or tab renewed it, or the user
- * entered the password in the dialog), false when there is none.
+ * Called after a 401 with this token. Resolves to true once there is a valid session again: another call or tab has
+ * renewed it, or the user has entered the password in the dialog. Resolves to false when there is none.
  */
 export async function restored(token: string): Promise<boolean> {
   // Wait for a running session check: after a 401 it opens the sign-in screen, and no password dialog is needed.

@@ -15,9 +15,8 @@ type Typed<Args, Read> = {
 };
 
 /**
- * A form's values as input of this call: without extra fields of the form, and with numbers and flags as decimal text
- * where the call sends text (a query, a multipart form). Empty fields are omitted; the contract reports missing
- * required fields.
+ * A form's values as input of this call, without extra fields of the form. Numbers and flags become decimal text if the
+ * call sends text (a query, a multipart form). Empty fields are omitted; the contract reports missing required fields.
  */
 export function inputOf(e: Endpoint, values: object): Record<string, unknown> {
   const travelsAsText = e.method !== 'POST' || e.files !== undefined;

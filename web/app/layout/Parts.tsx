@@ -28,7 +28,8 @@ export function Parts({ label, parts, children }: PartsProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const current = usePartInView(box, ids, hash);
 
-  // Focus the part in the hash, or the element in a part, so that screen readers continue there, and keep it in view while the page still loads.
+  // Focus the part in the hash, or the element in a part, so that screen readers continue there. Keep it in view while
+  // the page still loads.
   useEffect(() => {
     const part = hash === '' ? null : document.getElementById(hash);
     if (!part || !box.current?.contains(part)) return undefined;

@@ -36,7 +36,7 @@ export function fitInto({ width, height }: Size, side: number): Size {
 }
 
 /**
- * The intermediate sizes on the way to `to`: each at least half of the previous one, because a browser that scales down
+ * The intermediate sizes on the way to `to`. Each is at least half of the previous one. A browser that scales down
  * further in one step skips pixels and breaks fine lines.
  */
 export function stepsTo(from: Size, to: Size): readonly Size[] {

@@ -10,9 +10,9 @@ interface BoundaryState {
 }
 
 /**
- * Renders its children once more, with new elements, after a render error: a browser translation or an extension that
- * moved an element makes React's `removeChild` fail. The second error shows `PageError`. The router handles code that
- * could not be fetched.
+ * Renders its children once more, with new elements, after a render error. A browser translation or an extension may
+ * have moved an element, which makes React's `removeChild` fail. The second error shows `PageError`. The router handles
+ * code that could not be fetched.
  */
 export class RenderBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null, failed: false, faults: 0 };

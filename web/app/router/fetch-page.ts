@@ -7,8 +7,9 @@ let missed = false;
 window.addEventListener('vite:preloadError', () => (missed = true));
 
 /**
- * Loads the code of a page. After one failed fetch (offline, or a newer version has replaced the files) it loads no
- * more code until the app is reloaded: browsers may cache the failure, and do not request a failed stylesheet again.
+ * Loads the code of a page. A fetch can fail offline, or after a newer version has replaced the files. After one failed
+ * fetch it loads no more code until the app is reloaded: browsers may cache the failure, and do not request a failed
+ * stylesheet again.
  */
 export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
   const there = fetched.get(path);

@@ -56,8 +56,8 @@ export function Mulai({ first, urut = 'lama' }: MulaiProps) {
 }
 
 /**
- * The grader's next step. It shows the number of waiting participants in all categories and the longest wait, and has a
- * button that opens the participant with the longest wait.
+ * The grader's next step. It shows the number of waiting participants in all categories and the longest wait. A button
+ * opens the participant with the longest wait.
  */
 export function MulaiAntrean({
   kategori,

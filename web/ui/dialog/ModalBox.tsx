@@ -17,8 +17,8 @@ export interface ModalProps {
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /**
-   * Id of the element that gets the focus after closing, if the element that opened the dialog is gone or the dialog was
-   * opened by its address.
+   * Id of the element that gets the focus after closing. It is used if the element that opened the dialog is gone, or
+   * if an address opened the dialog.
    */
   returnTo?: string | undefined;
   /** Fills a phone's screen: for forms, which need all the space that the keyboard leaves. */

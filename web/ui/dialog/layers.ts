@@ -34,8 +34,8 @@ export function useUppermost(opened: boolean): () => boolean {
 }
 
 /**
- * Restores the focus to the element that had it when the dialog opened. If that element is gone (a deleted row, a
- * dialog opened by its address), the focus goes to the element with the id `returnTo`, else to the page's heading.
+ * Restores the focus to the element that had it when the dialog opened. That element may be gone: its row was deleted,
+ * or an address opened the dialog. Then the element with the id `returnTo` gets the focus, or else the page's heading.
  */
 export function useReturnFocus(opened: boolean, returnTo: string | undefined): void {
   const [was, setWas] = useState(false);

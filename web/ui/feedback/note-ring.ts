@@ -9,8 +9,8 @@ function stopsIn(place: Element): HTMLElement[] {
 }
 
 /**
- * A dialog traps Tab. This handler adds the toasts with a button as tab stops after the dialog's last one, so that an
- * action can be undone without leaving the dialog.
+ * A dialog traps Tab. This handler adds the toasts with a button as tab stops after the dialog's last one, so that the
+ * user can undo an action without leaving the dialog.
  * @param notes the container of the toasts
  */
 export function stepThroughNotes(notes: Element, event: KeyboardEvent): void {

@@ -23,7 +23,8 @@ export function wrongFields(result: z.ZodSafeParseResult<unknown>): Errors {
 
 /**
  * Assigns each message to the field that it names. If that field is not rendered, the nearest rendered parent gets the
- * message (`option.0.value`, `option.0`, `option`), else the whole form, so that no message is lost.
+ * message (`option.0.value`, `option.0`, `option`). If no parent is rendered, the whole form gets it, so that no
+ * message is lost.
  */
 export function placeErrors(
   given: Readonly<Record<string, string | readonly string[]>>,

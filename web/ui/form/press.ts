@@ -35,7 +35,7 @@ window.addEventListener('pointercancel', () => endIn(0), true);
 
 /**
  * Runs an action at once or, during a press of mouse or finger, after the click of that press. The layout must not move
- * between press and click: a message that appears above the pressed element would move the element away from the
+ * between press and click. For example, a message above the pressed element would move the element away from the
  * pointer, and the click would be lost.
  */
 export function afterPress(act: () => void): void {

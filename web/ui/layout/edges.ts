@@ -1,6 +1,6 @@
 /**
- * For the `ref` of a row that scrolls horizontally: marks whether there is more content before or behind the visible
- * part (`data-before`, `data-behind`), so that the stylesheet of the row can fade that edge.
+ * For the `ref` of a row that scrolls horizontally. Marks whether there is more content before or behind the visible
+ * part (`data-before`, `data-behind`). With these marks the stylesheet of the row can fade that edge.
  */
 export function markEdges(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of the selected entry in a row: scrolls the row until the entry is visible, again when the width of the
- * row changes (a rotated phone). The page itself does not scroll.
+ * For the `ref` of the selected entry in a row. Scrolls the row until the entry is visible, and does so again when the
+ * width of the row changes (a rotated phone). The page itself does not scroll.
  */
 export function intoView(entry: HTMLElement | null): (() => void) | undefined {
   const row = entry?.parentElement;

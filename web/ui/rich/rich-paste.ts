@@ -116,8 +116,8 @@ function wordLists(page: Document): void {
 }
 
 /**
- * Inserts a pasted table with merged cells behind the table at the cursor: the cells of the two tables do not match,
- * and tables cannot be nested. Returns false in all other cases, so that the editor pastes the content itself.
+ * Inserts a pasted table with merged cells behind the table at the cursor. Its cells do not match those of the other
+ * table, and tables cannot be nested. Returns false in all other cases, so that the editor pastes the content itself.
  */
 export function pasteBehindTable(view: Editor['view'], slice: ReturnType<Editor['state']['doc']['slice']>) {
   const { $from } = view.state.selection;

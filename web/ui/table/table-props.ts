@@ -37,8 +37,8 @@ export interface TableProps<Row> {
   /** `PendingButton`s after the toolbar. On a phone they are the entries of one menu. */
   acts?: ReactNode;
   /**
-   * True: on a phone a row is its heading and its main values (`phone: 'main'`), a press shows the other columns, the
-   * filters are in a dialog, and checkboxes are shown after a press on 'Pilih'.
+   * True: on a phone a row consists of its heading and its main values (`phone: 'main'`), and a press shows the other
+   * columns. The filters are in a dialog. Checkboxes appear after a press on 'Pilih'.
    */
   fold?: boolean;
   /** Noun for the counted rows, such as 'peserta'. */

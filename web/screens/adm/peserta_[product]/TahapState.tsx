@@ -26,8 +26,8 @@ function describePenetap({ oleh, waktu }: { oleh: string | null; waktu: string }
 }
 
 /**
- * Text below the field of a stage score: whether the score is computed or was set by an admin, by whom and when, and
- * what a save will change.
+ * Text below the field of a stage score. It shows whether the score is computed or was set by an admin, by whom and
+ * when, and what a save will change.
  */
 export function TahapState({ tahap, label, data, nilai, pilihan, onPilih }: TahapStateProps) {
   const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];

@@ -44,7 +44,8 @@ interface IngatkanProps {
 
 /**
  * Dialog before a reminder: the channels, the number of receivers and the text. A person who received a reminder within
- * the last day gets none, unless the admin checks the checkbox; a second notification of a kind is never sent.
+ * the last day gets none, unless the admin checks the checkbox. The app never sends a second notification of a kind
+ * within that day.
  */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);

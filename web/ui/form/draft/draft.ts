@@ -204,7 +204,7 @@ export function discardText({ settled, beside }: DraftText): DraftText {
 }
 
 /**
- * Another tab has typed, saved or discarded, and so changed the stored draft from `before` to `after`: applies this
+ * Another tab has changed the stored draft from `before` to `after`: it has typed, saved or discarded. Applies this
  * change to the text of this tab. Text that was typed later in this tab stays.
  */
 export function followText(text: DraftText, before: Draft | null, after: Draft | null): DraftText {

@@ -49,8 +49,8 @@ function dayText(iso: string, now: Date, timeZone: string): string {
 }
 
 /**
- * Text of a cell: `Umum (ditutup)`, `Buka`. With hours it says only what is still to come:
- * `Buka 1 Des, 08.00 – 3 Des, 16.00`, then `Buka sampai 3 Des, 16.00`, then `Ditutup 3 Des, 16.00`.
+ * Text of a cell, for example `Umum (ditutup)` or `Buka`. If it has hours, it shows only what is still to come.
+ * Example: `Buka 1 Des, 08.00 – 3 Des, 16.00`, then `Buka sampai 3 Des, 16.00`, then `Ditutup 3 Des, 16.00`.
  */
 export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
   const { own } = cell;

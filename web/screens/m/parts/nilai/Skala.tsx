@@ -43,7 +43,7 @@ export function namaTingkat({ rubrik }: Butir, nilai: number): string {
 /**
  * The levels of one competence as a row of radio buttons. The label of each contains its rubric text. The component
  * must render only when its props change. A render while it has the focus removes the buttons from their group for a
- * moment, and then the Tab key of Chrome stops in the group twice. So the elements that collapse the row are outside.
+ * moment. In Chrome the Tab key then stops in the group twice. So the elements that collapse the row are outside.
  */
 export const Skala = memo(function Skala(props: SkalaProps) {
   const { butir, maks, chosen, labelledBy, words, onChoose, onFocus, onPress, onLook } = props;

@@ -20,8 +20,8 @@ function scrollBelow(toolbar: Element | null, what: Place) {
 }
 
 /**
- * While the user types, and when a keyboard makes the window smaller, scrolls the window so that neither the toolbar
- * nor the bar covers the edited line.
+ * Scrolls the window so that neither the toolbar nor the bar covers the edited line. This happens while the user types,
+ * and when a keyboard makes the window smaller.
  */
 export function useCaretClear(bar: RefObject<Element | null>, typed: string) {
   const clear = useEffectEvent(() => {
