@@ -20,7 +20,7 @@ export type Read<T> = UseQueryResult<T, Refused>;
 
 /**
  * Results of other calls that the response of a call can include. `args` are the arguments that request these results.
- * The function stores the results in the cache.
+ * `keep` stores the results in the cache.
  */
 export interface Besides<E extends Endpoint> {
   args: Partial<CallArgs<E>>;
