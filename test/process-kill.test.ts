@@ -110,7 +110,7 @@ test('if the app is killed before a mail is acknowledged, there is one notificat
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         heads.push(Buffer.concat(parts).toString('latin1').split('\r\n\r\n')[0]!);
-        // The mail server does not acknowledge the first mail. The app is killed in this state.
+        // The mail server receives the first mail but does not acknowledge it. The test kills the app in this state.
         if (heads.length === 1) heard();
         else done();
       });

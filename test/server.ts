@@ -89,7 +89,7 @@ export interface ServerOptions {
   openHealth?: HandedIn['openHealth'];
   /**
    * Reason why a test needs a single instance even with TEST_INSTANCES. Either the tested state belongs to one process,
-   * or the proxy would send the tested response.
+   * or the proxy itself would send the response that the test expects from the app.
    */
   alone?: string;
   /**

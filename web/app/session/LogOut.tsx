@@ -19,7 +19,7 @@ async function logOut(): Promise<void> {
   try {
     await callOnce(logout, {}, token);
   } catch (error) {
-    // 401: the session has ended already, so the sign-out has succeeded.
+    // Status 401 means that the session has ended already, so the sign-out has succeeded.
     if (!(error instanceof Refused) || error.status !== 401) throw error;
   }
   // Remove the session before the navigation: a navigation checks the session, and this one has ended.

@@ -30,7 +30,7 @@ interface ImportCheckProps {
   mail: boolean;
   onClose: () => void;
   onSaved: (passwords: Passwords) => void;
-  /** A job stores the rows. */
+  /** Called with the id of the job that stores the rows. */
   onJob: (id: number) => void;
 }
 

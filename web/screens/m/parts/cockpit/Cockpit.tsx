@@ -30,7 +30,10 @@ interface CockpitProps {
   dinilai: boolean;
   /** True: two columns. False: one column with a bar at the bottom, on a phone. */
   columns: boolean;
-  /** In one column: the visible pane, and whether the sheet with the scores is open. */
+  /**
+   * In one column: the visible pane, and whether the sheet with the scores is open (the panel at the lower edge of a
+   * phone).
+   */
   view: View;
   sheet: boolean;
   onOpen: (what: View | 'nilai') => void;

@@ -98,8 +98,8 @@ export function NilaiTable(props: NilaiTableProps) {
               type="button"
               id={rubrikId(each)}
               className={css.rubrik}
-              // Each competence has one tab stop. Only the rubric button of the current competence has its own:
-              // Shift+Tab reaches it from the levels.
+              // Each competence has one tab stop. Only the rubric button of the current competence is a tab stop too:
+              // Shift+Tab reaches the button from the levels.
               tabIndex={butir[kini.at] === each ? 0 : -1}
               title="Lihat rubrik"
               aria-label={`Rubrik kompetensi ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}
