@@ -69,7 +69,8 @@ const GOOGLE =
   'https://accounts.google.com/v3/signin/identifier?continue=https%3A%2F%2Fdrive.google.com%2F&service=wise';
 
 export const RECORDED: readonly Record60[] = [
-  // https://oembed.com (section 7, YouTube), https://developers.google.com/youtube/player_parameters; codes: https://oembed.com section 2.3.4
+  // Sources: https://oembed.com (section 7 for YouTube, section 2.3.4 for the status codes),
+  // https://developers.google.com/youtube/player_parameters
   opens(
     'https://www.youtube.com/watch?v=aB3dE6gH9jK',
     json({ title: 'Mengajar di kelas', type: 'video', provider_name: 'YouTube' }),
@@ -107,7 +108,8 @@ export const RECORDED: readonly Record60[] = [
     'https://youtu.be/aB3dE6gH9jX',
     answerOf('429 Too Many Requests', HTML, html('Sorry...')),
   ),
-  // https://support.google.com/youtube/answer/10022500: visitors from some countries see a consent page first
+  // Visitors from some countries first see a page that asks for their consent. Source:
+  // https://support.google.com/youtube/answer/10022500
   unknownYet(
     'tak_dikenal',
     true,
@@ -115,7 +117,8 @@ export const RECORDED: readonly Record60[] = [
     to('https://consent.youtube.com/m?continue=x'),
     page('Before you continue to YouTube'),
   ),
-  // https://developer.vimeo.com/api/oembed/videos: 404 also for private videos, 403 by domain
+  // A private video also gets 404. A video that only some domains may embed gets 403. Source:
+  // https://developer.vimeo.com/api/oembed/videos
   opens(
     'https://vimeo.com/123456789',
     json({ title: 'Praktik mengajar', type: 'video', provider_name: 'Vimeo' }),
@@ -129,7 +132,8 @@ export const RECORDED: readonly Record60[] = [
     json({ domain_status_code: 403 }, '403 Forbidden'),
   ),
 
-  // https://support.google.com/drive/answer/2494822 and https://developers.google.com/workspace/drive/api/guides/ref-search-terms: general access
+  // General access to a file: https://support.google.com/drive/answer/2494822,
+  // https://developers.google.com/workspace/drive/api/guides/ref-search-terms
   opens(
     `https://drive.google.com/file/d/${ID}/view?usp=sharing`,
     page('RPS Semester 1.pdf - Google Drive', ''),
@@ -175,7 +179,7 @@ export const RECORDED: readonly Record60[] = [
     page('Google Drive - Access Denied'),
   ),
   unknownYet('tak_dikenal', true, `https://drive.google.com/file/d/${ID}5/view`, page('Google Drive', '')),
-  // https://support.google.com/websearch/answer/86640: "unusual traffic"
+  // Google's page about "unusual traffic": https://support.google.com/websearch/answer/86640
   unknownYet(
     'sibuk',
     true,
@@ -184,7 +188,8 @@ export const RECORDED: readonly Record60[] = [
     fails('429 Too Many Requests'),
   ),
 
-  // https://learn.microsoft.com/sharepoint/shareable-links-anyone-specific-people-organization, https://learn.microsoft.com/sharepoint/dev/general-development/authentication-authorization-and-security-in-sharepoint (FedAuth)
+  // Links: https://learn.microsoft.com/sharepoint/shareable-links-anyone-specific-people-organization
+  // Cookie FedAuth: https://learn.microsoft.com/sharepoint/dev/general-development/authentication-authorization-and-security-in-sharepoint
   opens(
     'https://kampus-my.sharepoint.com/:f:/g/personal/dosen_kampus_ac_id/Eabc?e=1',
     to('https://kampus-my.sharepoint.com/personal/dosen_kampus_ac_id/_layouts/15/onedrive.aspx?id=x', {
@@ -201,7 +206,7 @@ export const RECORDED: readonly Record60[] = [
   ),
   unknownYet('ditolak', false, 'https://kampus.sharepoint.com/:b:/s/x/Eghi', fails('403 Forbidden')),
   lost('https://kampus.sharepoint.com/:b:/s/x/Ejkl', fails('404 Not Found')),
-  // https://support.microsoft.com/office/share-onedrive-files-and-folders-9fcc2f7d-de0c-4cec-93b0-a82024800c07
+  // Source: https://support.microsoft.com/office/share-onedrive-files-and-folders-9fcc2f7d-de0c-4cec-93b0-a82024800c07
   izin(
     'https://1drv.ms/f/s!Aabc',
     to('https://onedrive.live.com/redir?resid=x'),
@@ -220,7 +225,7 @@ export const RECORDED: readonly Record60[] = [
     page('OneDrive', ''),
   ),
 
-  // https://help.dropbox.com/share/view-only-access, https://help.dropbox.com/share/banned-links
+  // Sources: https://help.dropbox.com/share/view-only-access, https://help.dropbox.com/share/banned-links
   opens('https://www.dropbox.com/s/abc/video.mp4?dl=0', page('Dropbox - video.mp4 - Simplify your life', '')),
   opens('https://www.dropbox.com/scl/fo/abc/def?rlkey=x', page('Dropbox - Tugas - Simplify your life', '')),
   izin('https://www.dropbox.com/scl/fi/abc/privat.pdf', to('/login?cont=%2Fscl%2Ffi%2Fabc')),
@@ -230,7 +235,8 @@ export const RECORDED: readonly Record60[] = [
   unknownYet('tak_dikenal', false, 'https://www.dropbox.com/s/hapus/a.pdf', page('Dropbox - File Deleted')),
   unknownYet('sibuk', true, 'https://www.dropbox.com/s/ramai/a.pdf', fails('429 Too Many Requests')),
 
-  // RFC 9110: 15.5.2 (401), 15.5.4 (403), 15.5.5 (404), 15.5.11 (410), 15.6 (5xx); RFC 6585 (429), RFC 7725 (451)
+  // Status codes: RFC 9110, sections 15.5.2 (401), 15.5.4 (403), 15.5.5 (404), 15.5.11 (410), 15.6 (5xx);
+  // RFC 6585 (429), RFC 7725 (451)
   opens(
     'https://jurnal.contoh.ac.id/index.php/jp/article/view/1',
     page('Strategi pembelajaran aktif | Jurnal Pendidikan'),
@@ -281,7 +287,8 @@ export const RECORDED: readonly Record60[] = [
   unknownYet('berputar', true, 'https://putar.contoh.id/a', ...Array.from({ length: 6 }, () => to('/a'))),
   unknownYet('tersambung', true, 'https://bisu.contoh.id/', Buffer.alloc(0)),
 
-  // https://developers.cloudflare.com/cloudflare-challenges/: 403 with cf-mitigated, title "Just a moment..."
+  // To check for humans, Cloudflare sends 403 with the header cf-mitigated and the title "Just a moment...".
+  // Source: https://developers.cloudflare.com/cloudflare-challenges/
   unknownYet(
     'ditolak',
     true,
@@ -295,8 +302,8 @@ export const RECORDED: readonly Record60[] = [
     fails('503 Service Unavailable', { Server: 'cloudflare' }),
   ),
   unknownYet('tak_dikenal', true, 'https://www.academia.edu/1/artikel', page('Just a moment...')),
-  // https://www.facebook.com/help, https://help.instagram.com: a visitor without an account gets the sign-in
-  // page, even for a public page
+  // A visitor without an account gets the sign-in page, even for a public page. Sources:
+  // https://www.facebook.com/help, https://help.instagram.com
   unknownYet(
     'tak_dikenal',
     true,
@@ -311,23 +318,25 @@ export const RECORDED: readonly Record60[] = [
     to('https://www.facebook.com/login/?next=x'),
     page('Log in to Facebook'),
   ),
-  // LinkedIn responds to automated clients with its own status: https://www.linkedin.com/help/linkedin/answer/a1342443
+  // LinkedIn sends automated clients its own status code: https://www.linkedin.com/help/linkedin/answer/a1342443
   unknownYet(
     'tak_dikenal',
     true,
     'https://www.linkedin.com/posts/dosen-1',
     answerOf('999 Request denied', HTML),
   ),
-  // https://www.canva.com/help/view-only-link/: the response is the empty page of a web application, or a
-  // check for humans
+  // Canva responds with the empty page of a web application, or with a check for humans. Source:
+  // https://www.canva.com/help/view-only-link/
   unknownYet(
     'ditolak',
     true,
     'https://www.canva.com/design/DAabc/view',
     fails('403 Forbidden', { 'cf-mitigated': 'challenge' }),
   ),
-  // https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api: 404 also for private repositories
+  // A private repository also gets 404. Source:
+  // https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api
   lost('https://github.com/dosen/privat', fails('404 Not Found')),
+  // Pages that say "not found" without the status 404 (soft 404):
   // https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors
   unknownYet('tak_dikenal', false, 'https://blog.contoh.id/lunak', page('Halaman tidak ditemukan')),
   unknownYet('tak_dikenal', false, 'https://berita.contoh.id/2020/lama', to('/'), page('Berita hari ini')),
@@ -350,7 +359,8 @@ export const RECORDED: readonly Record60[] = [
     'https://siakad.contoh.ac.id/tugas',
     page('Sistem Akademik', `<p>${WORDS}</p><input type="password">`),
   ),
-  // https://www.kominfo.go.id (Trust+ Positif): the network provider shows its own page instead of the requested page
+  // Instead of a blocked page (Trust+ Positif), the network provider shows its own page. Source:
+  // https://www.kominfo.go.id
   unknownYet(
     'tak_dikenal',
     true,
