@@ -215,7 +215,7 @@ export const dasbor = endpoint({
         menunggu_review: z.number(),
         /**
          * Number of participants with a stored stage score that differs from the computed score and was not
-         * typed by an admin.
+         * entered by an admin.
          */
         perlu_dihitung: z.number(),
         /**

@@ -20,8 +20,9 @@ describe('columns of fixed form', () => {
     ['telepon', '81234567890', '081234567890'],
     ['telepon', '6281234567890', '6281234567890'],
     ['nidn', '1,5', '1,5'],
-  ] as const)('a number in a column %s: %s is read as %s', (form, digits, read) =>
-    expect(readForm(form, digits)).toBe(read),
+  ] as const)(
+    'a cell in a column of the form %s that contains the number %s is read as %s',
+    (form, digits, read) => expect(readForm(form, digits)).toBe(read),
   );
 
   test.each([
@@ -29,5 +30,7 @@ describe('columns of fixed form', () => {
     ['nidn', '12345678', false],
     ['telepon', '0812-3456-7890', true],
     ['telepon', '12', false],
-  ] as const)('%s %s fits: %s', (form, text, fits) => expect(fitsForm(form, text)).toBe(fits));
+  ] as const)('in a column of the form %s, the text %s is valid: %s', (form, text, fits) =>
+    expect(fitsForm(form, text)).toBe(fits),
+  );
 });

@@ -26,10 +26,10 @@ export const UPLOADS_MAX = 3;
 /** Lifetime of an upload in hours. */
 export const UPLOAD_HOURS = 24;
 
-/** An import of more rows is applied by a job. */
+/** An import of more than this number of rows is applied by a job. */
 export const JOB_ROWS = 500;
 
-/** Largest page of rows. */
+/** Maximum number of rows on one page of the list of imported rows. */
 export const IMPORT_PAGE_MAX = 100;
 
 export const LONG_NUMBER = 'Excel membulatkan angka panjang. Ubah kolom menjadi teks.';

@@ -120,8 +120,8 @@ export interface FaktaMulai {
   /** Number of active questions for each competence. */
   readonly soal: Readonly<Record<keyof typeof KOMPETENSI, number>>;
   /**
-   * Null means that this server sends no mails. `jalan`: a test mail is being sent. `bukti`: result of the
-   * newest mail that was sent or has failed; null without such a mail.
+   * State of the test mail. Null means that this server sends no mails. `jalan`: a test mail is being sent.
+   * `bukti`: result of the newest mail that was sent or has failed; null without such a mail.
    */
   readonly email: {
     readonly jalan: boolean;

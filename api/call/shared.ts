@@ -24,8 +24,8 @@ export const SHARE_LONG = 12;
 export type Share = <T>(name: string, make: () => Promise<T>, times?: number) => Promise<T>;
 
 /**
- * `at` is the WAL position of the database that computes the result. `need` is the minimum position for the
- * caller. On a replica, `at` may be lower than `need`.
+ * Positions in the write-ahead log (WAL) of PostgreSQL. `at` is the position of the database that computes
+ * the result. `need` is the minimum position for the caller. On a replica, `at` may be lower than `need`.
  */
 export interface Newness {
   at: Wal;

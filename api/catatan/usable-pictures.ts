@@ -31,8 +31,8 @@ const readByPeserta = (id: number) => sql`
           where t.user_id = ${id} and r.mentor_id = b.user_id)`;
 
 /**
- * SQL of the pictures of participants whom this mentor may grade in a category, and of mentors who have
- * reviewed a task of such a participant in this category.
+ * SQL of the pictures that this mentor may use in a category. These are pictures of participants whom the
+ * mentor may grade in this category, and of mentors who have reviewed a task of such a participant in it.
  */
 const readByMentor = (id: number) => sql`
   exists (select from boleh_nilai n

@@ -46,8 +46,8 @@ async function* throughCursor<T>(
 }
 
 /**
- * List schemas by row schema. They are cached here. Checking a whole list at once is faster than checking
- * each row.
+ * Cache: for each row schema, the schema of a list of such rows. Checking a whole list at once is faster than
+ * checking each row.
  */
 const lists = new WeakMap<z.ZodType, z.ZodType>();
 

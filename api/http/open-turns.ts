@@ -92,7 +92,10 @@ export class OpenTurns {
     });
   }
 
-  /** Starts waiting calls until the limits are reached. Removes expired ones. */
+  /**
+   * Starts waiting calls until the limits are reached. Calls that have waited too long are removed from the
+   * queue.
+   */
   #next(): void {
     const mayBegin = (job: Job) => job.over || this.#hasRoom(job.who);
     for (;;) {

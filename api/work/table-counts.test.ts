@@ -96,7 +96,7 @@ describe('refuseCostlyCsv', () => {
     },
   );
 
-  test('a CSV with too many rows is refused with the row limit as its message', () => {
+  test('a CSV with too many rows is refused, and the message names the row limit', () => {
     const bytes = Buffer.from('"a","b"\n'.repeat(60_000));
     expect(outcome(() => refuseCostlyCsv(bytes))).toMatchObject({
       status: 413,

@@ -13,7 +13,7 @@ export const ImportedRow = z.object({
     z.object({
       kolom: z.string(),
       teks: z.string(),
-      /** Stored value that the cell would replace; null if it would replace none. */
+      /** Stored value that the cell would replace; null if the import would not change a stored value. */
       lama: z.string().nullable(),
       /** Value that the app reads; null if it equals the text of the file. */
       dibaca: z.string().nullable(),

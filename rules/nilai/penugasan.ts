@@ -58,7 +58,10 @@ export function kategoriIst2(isprak: 0 | 1): 6 | 7 {
   return isprak === 1 ? 6 : 7;
 }
 
-/** Short label of an assignment: one of five categories, or practice or article of IST II (screens page, 4). */
+/**
+ * Short label of an assignment: one of five categories, or practice or article of IST II (screens page,
+ * section 4).
+ */
 export function labelPenugasan(kat_id: number): string {
   if (kat_id === 6) return 'Praktik';
   return kat_id === 7 ? 'Artikel' : `Kategori ${kat_id}`;

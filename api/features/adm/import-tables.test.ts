@@ -6,7 +6,7 @@ startAdmin();
 
 const undo = (id: number) => server.call('/adm/batalkan', { token: admin, body: { id } });
 
-/** Reasons of all rows of an upload. */
+/** Returns the reasons why rows and cells of an upload are refused. */
 async function reasons(id: number): Promise<string[]> {
   const { body } = await rowsOf(id);
   return body.flatMap((row: { galat: string[]; sel: { salah: string[] }[] }) => [

@@ -169,7 +169,7 @@ function changedSetup(
   return { ...found, kolom, nilai };
 }
 
-/** Rows with the corrections of a request. */
+/** Applies the corrections of a request to the rows. Returns all rows, and the corrected rows alone. */
 function editedRows(
   raw: readonly RawRow[],
   { baris = [], bentrok }: Change,

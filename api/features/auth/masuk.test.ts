@@ -38,7 +38,7 @@ describe('sign-in link', () => {
     expect(mail.subject).toBe('Tautan masuk – Pelatihan Dosen');
     expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
     expect(mail.text).toContain('Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.');
-    // Mail scanners open links. The link stays valid, because opening its page does not use it.
+    // Mail scanners open the links in mails. Opening the page of a sign-in link does not use up the link.
     for (let n = 0; n < 2; n += 1)
       expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'masuk' });
     const { status, body } = await exchange(mail.token, LAPTOP);

@@ -43,7 +43,7 @@ describe('check of an uploaded PDF', () => {
     }
   });
 
-  test('the PDF of a deleted participant is reported as deleted; a file with only its number, as unknown', async () => {
+  test('the PDF of a deleted participant is reported as deleted; another file with the same certificate number, as unknown', async () => {
     const peserta12 = await c.server.idOf('peserta12');
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,

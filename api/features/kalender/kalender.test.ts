@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 const addressOf = async (account: string): Promise<string> =>
   (await server.call('/kalender', { token: await server.as(account) })).body.alamat;
-/** Requests the calendar of a URL from the test server, because the URL contains the public address, which differs. */
+/**
+ * Requests a calendar from the test server. The URL of a calendar contains the public address of the app,
+ * which is not the address of the test server. Therefore only the path is used.
+ */
 const fetchIcs = (alamat: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${new URL(alamat).pathname}`, { headers });
 const textOf = async (account: string) => (await fetchIcs(await addressOf(account))).text();

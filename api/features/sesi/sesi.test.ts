@@ -100,7 +100,7 @@ describe('end of sessions', () => {
     expect(await status(other)).toBe(200);
   });
 
-  test('a user who ends all other sessions gets their number; sessions of other users do not end', async () => {
+  test('a user ends all other sessions; the response has their number, and sessions of other users do not end', async () => {
     const token = await server.as('admin');
     const others = [await server.as('admin'), await server.as('admin')];
     const stranger = await server.as('mentor2');

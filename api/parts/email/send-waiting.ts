@@ -3,8 +3,8 @@ import { sql, type Db } from '#api/db/db.ts';
 import { EMAIL } from './antre.ts';
 
 /**
- * Number of seconds after a claim in which another instance may still be sending the mail. It is longer than
- * one attempt.
+ * Number of seconds after a job of a mail was started. During this time, another instance may still be
+ * sending the mail. It is longer than one attempt to send.
  */
 const SENDING_SECONDS = 60;
 

@@ -12,7 +12,7 @@ export interface TableColumn {
   readonly juga: readonly string[];
   /** Type of the cells in a download. */
   readonly as: 'teks' | 'bilangan' | 'desimal' | 'tanggal';
-  /** A new row needs this cell. */
+  /** True: a new row must have a value in this column. */
   readonly wajib?: true;
   /**
    * True: the cell belongs to the identity of the row. `sidikOf` hashes these cells. If a row at the end of

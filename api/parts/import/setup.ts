@@ -7,7 +7,7 @@ import { rememberedTitle, type Remembered } from './answers.ts';
 import type { TableDeclaration } from './declare.ts';
 import { ROW_KEY_TITLE } from './row-key.ts';
 
-/** Key of the column for the row key of a download. */
+/** Key of the column with the row keys. A download contains this column as a hidden column. */
 export const ROW_KEY = 'kunci_baris';
 
 /**

@@ -13,8 +13,8 @@ import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
 /**
- * Ids of new or renewed notifications. `orang` are those for single users (packed as text), `banyak` those
- * for all users of a group.
+ * Ids of new or renewed notifications. `orang`: ids of notifications for single users, as one packed text.
+ * `banyak`: ids of notifications for all users of a group.
  */
 export const NewKabar = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
 export type NewKabar = z.output<typeof NewKabar>;

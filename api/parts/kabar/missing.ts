@@ -17,9 +17,10 @@ interface Akun {
 }
 
 /**
- * SQL condition: the key of the notification `b` names the setting that opened the report card of this account, and the
- * account's period was not closed at that time. An opening for the location has priority over an opening for the whole
- * period. Both have priority over the general switch (key `raport`).
+ * SQL condition for a notification `b` that report cards are open. It concerns this account if its key names
+ * the setting that opened the account's report card. The account's period must not have been closed at that
+ * time. An opening for the location has priority over an opening for the whole period. Both have priority
+ * over the general switch (key `raport`).
  */
 const opensRaport = (id: Sql) => sql`exists (
   select from peserta o join periode e on e.id = o.periode_id and (e.is_aktif = 1 or b.waktu < e.ditutup_pada)

@@ -27,8 +27,8 @@ interface Masuk extends From {
 const SEHARI = 24 * 3600;
 
 /**
- * Signs in: starts a session, and makes device and network known. Returns null if the password has changed or
- * the account was closed after the password check.
+ * Signs in: starts a session, and stores the device and the network as known. Returns null if the password
+ * has changed or the account was closed after the password check.
  */
 export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<typeof login> | null> {
   const token = await startSession(db, akun, from);

@@ -94,9 +94,10 @@ const sameWaktu = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * Decides how an undo changes a row. If another action has made the result final, the row does not change. If
- * the entry made the result final, the result is opened, unless a certificate was issued later. If the entry
- * opened the result, it becomes final again, unless its scores have changed later.
+ * Decides how the undo of a history entry changes a row. If another action has made the result final, the row
+ * does not change. If the history entry made the result final, the undo opens the result, unless a
+ * certificate was issued later. If the history entry opened the result, the undo makes it final again, unless
+ * its scores have changed later.
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;

@@ -52,8 +52,8 @@ export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
     if (WORD[data[behind]!] || isEnd(data, at)) continue;
     const head = headBefore(data, at);
     const begin = reader.begin(behind);
-    // The bytes of a picture may contain `obj` by chance. It is unlikely that a dictionary follows by chance,
-    // or that numbers precede.
+    // The letters `obj` may occur in the bytes of a picture by chance. If object numbers precede them or a
+    // dictionary follows, they almost certainly begin an object.
     const certain = head !== null || isDict(data, begin);
     if (!certain && !BEGINS[data[begin]!]) continue;
     // An empty object is skipped.

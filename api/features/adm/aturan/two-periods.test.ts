@@ -169,7 +169,8 @@ test('two periods with different rule sets can end at the same time; each has it
   }
   expect(butir[1]).toEqual(butir[0]!.map((n, at) => (at === 0 ? n + 4 : n)));
 
-  // Report cards: category 5 has 30 % of OJT in the first period and 0 % in the second.
+  // In the report card, category 5 has the weight 30 % in the OJT score of the first period, and 0 % in the
+  // second.
   const raports = await Promise.all(both.map(({ token }) => must(token, '/pr/raport')));
   expect(
     raports.map(({ ist, nilai_akhir, lulus }) => [ist.nilai_ojt, ist.nilai_ist2, nilai_akhir, lulus]),

@@ -12,8 +12,8 @@ import { startSmtp, type Smtp } from '#test/smtp.ts';
 /** Parts of the context that a test replaces to cause a fault. */
 const replaced: Partial<CheckContext> = {};
 /**
- * Node.js 20 is the oldest version that the app supports, but it has reached its end of life. The check would
- * report it.
+ * A newer version of Node.js than the tests may run on. The app supports Node.js 20, but Node.js 20 has
+ * reached its end of life, so the check would report it.
  */
 const GOOD: Partial<CheckContext> = { node: '24.1.0' };
 let settings: CheckContext['settings'];
