@@ -168,7 +168,7 @@ CREATE OR REPLACE FUNCTION public.make_ist_nilai()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into ist_nilai (user_id) values (new.user_id) on conflict do nothing;
+  insert into ist_nilai (user_id) select user_id from baru on conflict do nothing;
   return null;
 end $function$
 ;
@@ -205,6 +205,10 @@ declare
   ditutup boolean;
 begin
   if current_setting('portal.periode_ditutup', true) = 'boleh' then return null; end if;
+  if tg_op = 'DELETE' then
+    perform from lama limit 1;
+    if not found then return null; end if;
+  end if;
   execute 'select bool_or(e.is_aktif = 0) from (select is_aktif from periode where id in (' || tg_argv[0]
     || ') order by id for share) e' into ditutup;
   if ditutup then
@@ -222,6 +226,10 @@ declare
   written text := case tg_op when 'INSERT' then 'select * from baru' when 'DELETE' then 'select * from lama'
                else 'select * from baru union all select * from lama' end;
 begin
+  if tg_op = 'DELETE' then
+    perform from lama limit 1;
+    if not found then return null; end if;
+  end if;
   if tg_table_name = 'review' then
     written := format('select t.user_id from (%s) r join tugas t on t.id_tugas = r.tugas_id', written);
   end if;
@@ -1796,7 +1804,7 @@ CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON peserta REFERENCING NEW TA
 CREATE TRIGGER periode_ditutup_ubah AFTER UPDATE ON peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select unnest(array[t.periode_id, l.periode_id]) from baris t join lama l on l.user_id = t.user_id
       where (t.lokasi_id, t.periode_id, t.no_absensi, t.peserta_status_aktif)
         is distinct from (l.lokasi_id, l.periode_id, l.no_absensi, l.peserta_status_aktif)');
-CREATE TRIGGER peserta_ist_nilai AFTER INSERT ON peserta FOR EACH ROW EXECUTE FUNCTION make_ist_nilai();
+CREATE TRIGGER peserta_ist_nilai AFTER INSERT ON peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION make_ist_nilai();
 CREATE TRIGGER peserta_langkah AFTER INSERT ON peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION make_peserta_langkah();
 CREATE TRIGGER periode_ditutup_hapus AFTER DELETE ON review REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from lama t join tugas k on k.id_tugas = t.tugas_id join peserta p on p.user_id = k.user_id');
 CREATE TRIGGER periode_ditutup_tambah AFTER INSERT ON review REFERENCING NEW TABLE AS baris FOR EACH STATEMENT EXECUTE FUNCTION tolak_periode_ditutup('select p.periode_id from baris t join tugas k on k.id_tugas = t.tugas_id join peserta p on p.user_id = k.user_id');
