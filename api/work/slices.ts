@@ -17,6 +17,23 @@ export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly
   return done;
 }
 
+/** Groups a long list in slices. */
+export async function groupBySlices<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): Promise<Map<string, T[]>> {
+  const groups = new Map<string, T[]>();
+  await bySlices(items, (slice) => {
+    for (const item of slice) {
+      const group = groups.get(keyOf(item));
+      if (group) group.push(item);
+      else groups.set(keyOf(item), [item]);
+    }
+    return [];
+  });
+  return groups;
+}
+
 /** Numbers per slice. Processing a slice takes less than 1 ms. */
 const NUMBERS_SLICE = 50_000;
 

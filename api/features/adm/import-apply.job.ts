@@ -5,14 +5,25 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { job } from '#api/job/job.ts';
 import { firstPasswords } from '#api/parts/akun/first-password.ts';
-import { applyImport, planImport } from '#api/parts/import/apply.ts';
-import { keepPasswords, prepared } from '#api/parts/import/passwords.ts';
+import { applyImport, planImport, type PlannedImport } from '#api/parts/import/apply.ts';
+import { keepPasswords, prepared, sealPasswords } from '#api/parts/import/passwords.ts';
 import { uploadEndJob } from './import-end.job.ts';
 
 /** Number of new accounts whose first passwords one step prepares. */
 const BATCH = 500;
 
 const isNew = (plan: unknown) => typeof plan === 'object' && plan !== null && 'baru' in plan;
+
+/** Result of `prepare`, of which each step needs a part. */
+interface Prepared {
+  /** First passwords that the step stores. */
+  next: readonly unknown[];
+  planned: PlannedImport | null;
+  ready: unknown;
+  /** First passwords that the admin gets, sealed. */
+  password: Awaited<ReturnType<typeof sealPasswords>>;
+}
+const NOTHING: Prepared = { next: [], planned: null, ready: null, password: [] };
 
 /**
  * Applies an upload of many rows. The first steps prepare the passwords of new accounts. The last step writes
@@ -36,28 +47,33 @@ export const importTableJob = job({
     const me = { id: payload.user_id };
     if (akun !== null && disiapkan < akun) {
       const count = Math.min(BATCH, akun - disiapkan);
-      return { next: await firstPasswords({ db, settings, me }, count), planned: null, ready: null };
+      return { ...NOTHING, next: await firstPasswords({ db, settings, me }, count) };
     }
     const planned = await planImport({ db, seal, me }, payload);
-    const own = planned.open.tabel === 'akun';
-    const ready = own
-      ? await prepared.read({ db, seal }, payload.id)
-      : await planned.table.prepare({ db, settings, me }, planned.plans);
-    return { next: [], planned, ready };
+    if (planned.open.tabel !== 'akun')
+      return { ...NOTHING, planned, ready: await planned.table.prepare({ db, settings, me }, planned.plans) };
+    if (akun === null) return { ...NOTHING, planned };
+    const awal = await prepared.read({ db, seal }, payload.id);
+    const password = await sealPasswords(
+      seal,
+      payload.id,
+      planned.table.passwords?.(planned.plans, awal) ?? [],
+    );
+    return { ...NOTHING, planned, ready: awal, password };
   },
   async step(ctx) {
     const { id: job_id, db, seal, payload, state, settings, audit, now } = ctx;
-    const { planned, next, ready } = ctx.prepared;
+    const { planned, next, ready, password } = ctx.prepared;
     const upload_id = payload.id;
     if (planned === null) {
-      await prepared.keep({ db, seal }, { upload_id, job_id, siap: 0 }, next, state.disiapkan);
+      await prepared.keep({ db, seal }, { upload_id, job_id }, next, state.disiapkan);
       return { done: next.length, state: { ...state, disiapkan: state.disiapkan + next.length } };
     }
     if (state.akun === null && planned.open.tabel === 'akun') {
       await prepared.forget(db, upload_id);
       return { done: 0, state: { ...state, akun: planned.plans.filter(isNew).length } };
     }
-    const { message, riwayat_id, password } = await applyImport(
+    const { message, riwayat_id } = await applyImport(
       {
         db,
         seal,
@@ -72,7 +88,7 @@ export const importTableJob = job({
       ready,
       payload,
     );
-    await keepPasswords({ db, seal }, { upload_id, job_id }, password);
+    await keepPasswords(db, { upload_id, job_id }, password);
     if (password.length > 0)
       await enqueue(db, uploadEndJob, {
         key: `password/${upload_id}`,

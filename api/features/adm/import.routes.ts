@@ -10,7 +10,7 @@ import { enqueue } from '#api/job/enqueue.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { readAnswers } from '#api/parts/import/answers.ts';
-import { evaluate } from '#api/parts/import/evaluate.ts';
+import { evaluate, unknownValues } from '#api/parts/import/evaluate.ts';
 import type { RawCell } from '#api/parts/import/cells.ts';
 import { requireExtra } from '#api/parts/import/extra.ts';
 import { findSetup, retitled, withColumns, type RawRow, type Setup } from '#api/parts/import/setup.ts';
@@ -49,10 +49,12 @@ async function reply(
   { db }: Pick<Context<typeof tabelAtur>, 'db'>,
   upload: OpenUpload,
   raw: readonly RawRow[],
-  { lists, unknown }: Pick<Evaluated, 'lists' | 'unknown'>,
+  evaluated: Evaluated,
 ) {
   const { id, versi, tabel, berakhir, setup } = upload;
   const { lembar, dipakai, kepala } = setup;
+  const table = importOf(tabel);
+  const unknown = await unknownValues(table, setup, evaluated);
   return {
     message: 'Tabel sudah diperiksa, belum ada yang disimpan',
     id,
@@ -63,8 +65,8 @@ async function reply(
     dipakai,
     kepala,
     ...shownColumns(setup, raw),
-    pilihan: shownChoices(importOf(tabel)),
-    ...shownValues(unknown, lists, await readAnswers(db, tabel)),
+    pilihan: shownChoices(table),
+    ...shownValues(unknown, evaluated.lists, await readAnswers(db, tabel)),
     hitung: await countStates(db, id),
   };
 }

@@ -5,6 +5,7 @@ import { extraRecord } from '#rules/import-extra.ts';
 import { fold } from '#rules/text/fold.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
+import { bySlices, groupBySlices } from '#api/work/slices.ts';
 import type { RowInput } from './table.ts';
 
 const Choice = z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag });
@@ -48,7 +49,7 @@ export const decidedId = (decision: string | null): number | null => {
 export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<KnownAccounts> {
   const emails = rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase());
   const ids = rows.flatMap(({ key, decision }) => key?.id ?? decidedId(decision) ?? []);
-  const names = rows.map(({ cells }) => fold(cells.name ?? ''));
+  const names = await bySlices(rows, (slice) => slice.map(({ cells }) => fold(cells.name ?? '')));
   const lokasi = await db.rows(sql`select id, keterangan, is_aktif from lokasi order by id`, Choice);
   const provinsi = await db.rows(sql`select id, keterangan, 1 as is_aktif from provinsi order by id`, Choice);
   const rumpun = await db.rows(sql`select id, keterangan, 1 as is_aktif from rumpun order by id`, Choice);
@@ -65,11 +66,7 @@ export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<K
           order by u.id`,
     StoredAccount,
   );
-  const byName = new Map<string, StoredAccount[]>();
-  for (const account of accounts) {
-    const name = fold(account.name);
-    byName.set(name, [...(byName.get(name) ?? []), account]);
-  }
+  const byName = await groupBySlices(accounts, ({ name }) => fold(name));
   return {
     lokasi,
     rumpun,

@@ -40,8 +40,8 @@ export async function planImport(owner: Owner, { id, versi, hanya_sah }: Wish) {
   const open = await openUpload(owner, id, { versi });
   const table = importOf(open.tabel);
   const raw = await readRows(owner, open.id);
-  const { rows } = await evaluate(owner.db, table, open.setup, raw);
-  if (digestOf(rows) !== open.sidik) throw dataChanged();
+  const { rows, read } = await evaluate(owner.db, table, open.setup, raw);
+  if ((await digestOf(rows)) !== open.sidik) throw dataChanged();
   const { plans, waiting } = chosenOf(rows);
   if (waiting > 0 && hanya_sah === 0)
     throw refuse(
@@ -49,14 +49,14 @@ export async function planImport(owner: Owner, { id, versi, hanya_sah }: Wish) {
       `${bilangan(waiting)} baris belum benar atau belum diputuskan, jadi tidak ada yang disimpan`,
     );
   if (plans.length === 0) throw refuse(422, 'Tidak ada baris yang akan disimpan');
-  return { open, table, raw, plans };
+  return { open, table, raw, read, plans };
 }
 export type PlannedImport = Awaited<ReturnType<typeof planImport>>;
 
 /** Checks all rows of an upload again, writes them in this transaction, and deletes the upload. */
 export async function applyImport(
   ctx: Owner & WriteContext & { hariIni: string },
-  { open, table, raw, plans }: PlannedImport,
+  { open, table, raw, read, plans }: PlannedImport,
   ready: unknown,
   { versi, dikonfirmasi }: Wish,
 ) {
@@ -64,8 +64,8 @@ export async function applyImport(
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tabel/${open.tabel}`}, 0))`);
   await openUpload(ctx, open.id, { lock: true, versi });
   await table.lock(db, plans);
-  const now = await evaluate(db, table, open.setup, raw);
-  if (digestOf(now.rows) !== open.sidik) throw dataChanged();
+  const now = await evaluate(db, table, open.setup, raw, read);
+  if ((await digestOf(now.rows)) !== open.sidik) throw dataChanged();
   const chosen = chosenOf(now.rows);
   if (dikonfirmasi === 0) await table.confirm?.(db, hariIni, chosen.plans);
   const dropped = shownColumns(open.setup, raw).kolom.filter(

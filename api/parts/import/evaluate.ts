@@ -38,7 +38,8 @@ export interface UnknownValue {
   readonly jawab: string | null;
 }
 
-interface ReadRow {
+/** A row whose cells are read, before it is compared with the database. */
+export interface ReadRow {
   readonly raw: RawRow;
   readonly input: RowInput;
   readonly texts: ReadonlyMap<string, string>;
@@ -46,25 +47,30 @@ interface ReadRow {
   readonly skipped: boolean;
 }
 
-/** Checks all rows of the used worksheets. Slow parts run in slices. */
+/**
+ * Checks all rows of the used worksheets. Slow parts run in slices.
+ * @param readBefore `read` of an earlier check of the same rows and setup; only the database may have changed
+ */
 export async function evaluate<Plan>(
   db: Db,
   table: ImportTable<string, unknown, Plan, unknown>,
   setup: Setup,
   raw: readonly RawRow[],
+  readBefore?: readonly ReadRow[],
 ): Promise<{
   rows: EvaluatedRow<Plan>[];
+  read: readonly ReadRow[];
   lists: Readonly<Partial<Record<string, readonly ListEntry[]>>>;
-  unknown: UnknownValue[];
 }> {
   const used = raw.filter(({ lembar }) => setup.dipakai.includes(lembar));
   const last = lastRows(table, setup, used);
-  const read = await bySlices(used, (slice) => slice.map((row) => readInput(table, setup, row, last)));
+  const read =
+    readBefore ?? (await bySlices(used, (slice) => slice.map((row) => readInput(table, setup, row, last))));
   const asked = read.filter(({ skipped }) => !skipped).map(({ input }) => input);
   const known = await table.load(db, asked);
   const lists = table.lists(known);
   const rows = await bySlices(read, (slice) => slice.map((row) => checkRow(table, known, setup, row)));
-  return { rows, lists, unknown: unknownValues(table, setup, lists, read, rows) };
+  return { rows, read, lists };
 }
 
 /** Returns the index of each mapped column in a worksheet. */
@@ -196,31 +202,43 @@ function checkRow<Plan>(
  * Returns the values in list columns that are not in the list, without duplicates. Values for which the admin has
  * already chosen an entry are included.
  */
-function unknownValues(
+export async function unknownValues(
   table: ImportTable,
   setup: Setup,
-  lists: Readonly<Partial<Record<string, readonly ListEntry[]>>>,
-  read: readonly ReadRow[],
-  rows: readonly EvaluatedRow<unknown>[],
-): UnknownValue[] {
+  { lists, read, rows }: Awaited<ReturnType<typeof evaluate>>,
+): Promise<UnknownValue[]> {
   const counts = new Map<string, { kolom: string; teks: string; jumlah: number; jawab: string | null }>();
-  for (const [at, { texts, skipped }] of read.entries()) {
-    if (skipped) continue;
+  // Most cells of a column have the same few texts.
+  const found = new Map<string, boolean>();
+  const isMissing = (kolom: string, teks: string, entries: readonly ListEntry[]) => {
+    const key = `${kolom} ${teks}`;
+    const missing = found.get(key) ?? isUnknown(teks, entries);
+    found.set(key, missing);
+    return missing;
+  };
+  const count = ({ texts, skipped }: ReadRow, row: EvaluatedRow<unknown>) => {
+    if (skipped) return;
     for (const [kolom, teks] of texts) {
-      if (lists[kolom] === undefined || teks === '') continue;
-      const jawab = setup.nilai[kolom]?.[fold(teks)] ?? null;
+      const entries = lists[kolom];
+      if (entries === undefined || teks === '') continue;
+      const answers = setup.nilai[kolom];
+      const jawab = answers?.[fold(teks)] ?? null;
       // Only rejected rows can contain unknown values. The values of a row in conflict are all known.
       const refused =
-        rows[at]!.keadaan === 'ditolak' &&
-        rows[at]!.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
+        row.keadaan === 'ditolak' && row.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
       // A province is free text. An unknown province is therefore not rejected, but the admin is asked about it.
       const free = table.columns[kolom]?.pilihan === 'provinsi';
-      if (jawab === null && !((refused || free) && isUnknown(teks, lists[kolom]))) continue;
+      if (jawab === null && !((refused || free) && isMissing(kolom, teks, entries))) continue;
       const key = `${kolom} ${fold(teks)}`;
-      const count = counts.get(key) ?? { kolom, teks, jumlah: 0, jawab };
-      counts.set(key, { ...count, jumlah: count.jumlah + 1 });
+      const counted = counts.get(key) ?? { kolom, teks, jumlah: 0, jawab };
+      counts.set(key, { ...counted, jumlah: counted.jumlah + 1 });
     }
-  }
+  };
+  let at = 0;
+  await bySlices(read, (slice) => {
+    for (const each of slice) count(each, rows[at++]!);
+    return [];
+  });
   return [...counts.values()].toSorted((a, b) => b.jumlah - a.jumlah);
 }
 

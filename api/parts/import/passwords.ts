@@ -3,7 +3,7 @@ import { UPLOAD_HOURS } from '#rules/import-state.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
-import { bySlices, eachSlice } from '#api/work/slices.ts';
+import { bySlices } from '#api/work/slices.ts';
 import type { Written } from './table.ts';
 
 type Keeper = { db: Db; seal: Sealer };
@@ -11,21 +11,32 @@ type Keeper = { db: Db; seal: Sealer };
 const place = (upload_id: number, urut: number) => `impor_password/${upload_id}/${urut}`;
 const END = sql`p.created_at + make_interval(hours => ${UPLOAD_HOURS}::int)`;
 
-/** Encrypts values and stores them as numbered rows of an import. The first number is `from`. */
-async function keep(
-  { db, seal }: Keeper,
+/** A sealed value of a row of an import. */
+interface Sealed {
+  readonly urut: number;
+  readonly isi: string;
+}
+
+/** Encrypts values as numbered rows of an import. The first number is `from`. */
+const sealed = (seal: Sealer, upload_id: number, values: readonly unknown[], from = 0): Promise<Sealed[]> =>
+  bySlices(
+    values.map((value, at) => ({ urut: from + at, value })),
+    (slice) =>
+      slice.map(({ urut, value }) => ({
+        urut,
+        isi: seal.seal(place(upload_id, urut), JSON.stringify(value)),
+      })),
+  );
+
+async function insert(
+  db: Db,
   { upload_id, job_id, siap }: { upload_id: number; job_id: number; siap: 0 | 1 },
-  values: readonly unknown[],
-  from: number,
+  rows: readonly Sealed[],
 ): Promise<void> {
-  const rows = values.map((value, at) => ({ urut: from + at, value }));
-  await eachSlice(rows, (slice) =>
-    db.run(
-      sql`insert into impor_password (unggah_id, urut, job_id, siap, isi)
-          select ${upload_id}, n.urut, ${job_id}, ${siap}, n.isi
-          from unnest(${slice.map(({ urut }) => urut)}::int[],
-            ${slice.map(({ urut, value }) => seal.seal(place(upload_id, urut), JSON.stringify(value)))}::text[]) as n (urut, isi)`,
-    ),
+  await db.run(
+    sql`insert into impor_password (unggah_id, urut, job_id, siap, isi)
+        select ${upload_id}, n.urut, ${job_id}, ${siap}, n.isi
+        from unnest(${rows.map(({ urut }) => urut)}::int[], ${rows.map(({ isi }) => isi)}::text[]) as n (urut, isi)`,
   );
 }
 
@@ -51,24 +62,34 @@ export const endPasswords = (db: Db) => db.run(sql`delete from impor_password p 
  * The prepared passwords of new accounts. The first steps of an import job store them, and the last step
  * reads them.
  */
-export const prepared = { keep, read, forget };
+export const prepared = {
+  read,
+  forget,
+  keep: async (
+    { db, seal }: Keeper,
+    { upload_id, job_id }: { upload_id: number; job_id: number },
+    values: readonly unknown[],
+    from: number,
+  ) => insert(db, { upload_id, job_id, siap: 0 }, await sealed(seal, upload_id, values, from)),
+};
 
-/**
- * Stores the first passwords of a finished import, so that its admin can fetch them. They replace the
- * prepared passwords.
- */
+/** Seals the first passwords of an import, which takes some 100 ms, before its transaction begins. */
+export const sealPasswords = (seal: Sealer, upload_id: number, password: Written['password']) =>
+  sealed(seal, upload_id, password);
+
+/** Keeps the first passwords of an applied import for its admin. They replace the prepared values. */
 export async function keepPasswords(
-  keeper: Keeper,
+  db: Db,
   { upload_id, job_id }: { upload_id: number; job_id: number },
-  password: Written['password'],
+  password: readonly Sealed[],
 ): Promise<void> {
-  await forget(keeper.db, upload_id);
-  await keep(keeper, { upload_id, job_id, siap: 1 }, password, 0);
+  await forget(db, upload_id);
+  await insert(db, { upload_id, job_id, siap: 1 }, password);
 }
 
 const Waiting = z.object({ id: z.number(), jumlah: z.number(), berakhir: Waktu });
 
-/** Returns the imports of this admin whose first passwords were not fetched yet. */
+/** Imports of this admin whose first passwords wait to be fetched. */
 export const waitingPasswords = (db: Db, user_id: number) =>
   db.rows(
     sql`select p.unggah_id as id, count(*)::int as jumlah, min(${END}) as berakhir
@@ -79,10 +100,7 @@ export const waitingPasswords = (db: Db, user_id: number) =>
 
 const First = z.object({ name: z.string(), email: z.string(), password_awal: z.string() });
 
-/**
- * Returns the first passwords of an import and deletes them, so that they can be fetched only once. Returns
- * null if this admin has no passwords to fetch.
- */
+/** Hands over the first passwords of an import once, and deletes them. Null if none wait for this admin. */
 export async function takePasswords(keeper: Keeper, user_id: number, upload_id: number) {
   const { db } = keeper;
   await db.run(sql`select from impor_password where unggah_id = ${upload_id} order by urut for update`);

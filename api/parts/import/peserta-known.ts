@@ -7,6 +7,7 @@ import { PERIODE_CLOSED } from '#rules/tugas/lokasi.ts';
 import { fold } from '#rules/text/fold.ts';
 import { columns } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { groupBySlices } from '#api/work/slices.ts';
 import { sidikOf } from './row-key.ts';
 import type { Checked, RowInput } from './table.ts';
 
@@ -48,11 +49,7 @@ export async function loadPeserta(db: Db, rows: readonly RowInput[]): Promise<Kn
         order by u.id`,
     StoredPeserta,
   );
-  const byPlace = new Map<string, StoredPeserta[]>();
-  for (const each of found) {
-    const place = placeOf(each.lokasi_id, each.name);
-    byPlace.set(place, [...(byPlace.get(place) ?? []), each]);
-  }
+  const byPlace = await groupBySlices(found, ({ lokasi_id, name }) => placeOf(lokasi_id, name));
   return {
     lokasi,
     byId: new Map(found.map((each) => [each.user_id, each])),

@@ -13,10 +13,11 @@ const FEW = 3;
 export function shownColumns(setup: Setup, rows: readonly RawRow[]) {
   const found = setup.kolom.map(({ judul }) => {
     const samples = new Set<string>();
+    const places = setup.titles.map((titles) => titles.indexOf(judul));
     let jumlah = 0;
     for (const { lembar, nomor, cells } of rows) {
       if (!setup.dipakai.includes(lembar) || nomor <= (setup.kepala[lembar] ?? 0)) continue;
-      const at = setup.titles[lembar]!.indexOf(judul);
+      const at = places[lembar]!;
       const text = at === -1 ? '' : textOf(cells[at]);
       if (text === '') continue;
       jumlah += 1;

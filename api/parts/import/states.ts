@@ -26,10 +26,13 @@ const Shown = z.object({
  * Returns a digest of the states and old values of all rows. The digest changes if a stored record of one of
  * the rows changes.
  */
-export function digestOf(rows: readonly EvaluatedRow<unknown>[]): string {
+export async function digestOf(rows: readonly EvaluatedRow<unknown>[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const { lembar, nomor, keadaan, sel } of rows)
-    hash.update(JSON.stringify([lembar, nomor, keadaan, sel.map(({ lama, dibaca }) => [lama, dibaca])]));
+  await bySlices(rows, (slice) => {
+    for (const { lembar, nomor, keadaan, sel } of slice)
+      hash.update(JSON.stringify([lembar, nomor, keadaan, sel.map(({ lama, dibaca }) => [lama, dibaca])]));
+    return [];
+  });
   return hash.digest('base64url');
 }
 
@@ -40,7 +43,7 @@ export async function keepStates(
   rows: readonly EvaluatedRow<unknown>[],
 ): Promise<void> {
   await db.run(sql`update tabel_baris set keadaan = null, hasil = '' where unggah_id = ${id}`);
-  await db.run(sql`update tabel_unggah set sidik = ${digestOf(rows)} where id = ${id}`);
+  await db.run(sql`update tabel_unggah set sidik = ${await digestOf(rows)} where id = ${id}`);
   await eachSlice(rows, (slice) =>
     db.run(
       sql`update tabel_baris b set keadaan = n.keadaan, hasil = n.hasil

@@ -79,6 +79,8 @@ export interface ImportTable<
   confirm?(db: Db, hariIni: string, plans: readonly Plan[]): Promise<void>;
   /** Locks the stored records that these plans change. After that, the rows are checked again. */
   lock(db: Db, plans: readonly Plan[]): Promise<void>;
+  /** First passwords of the new accounts among these plans, from the result of `prepare`. */
+  passwords?(plans: readonly Plan[], ready: Ready): Written['password'];
   /**
    * Writes all rows, with many rows per statement. Returns the id of the history entry, and first passwords
    * to show.

@@ -7,6 +7,7 @@ import { readKategori, type Kategori } from '#rules/tugas/table.ts';
 import { columns } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { registrationPeriode } from '#api/parts/periode.ts';
+import { bySlices, groupBySlices } from '#api/work/slices.ts';
 import type { RowInput } from '#api/parts/import/table.ts';
 
 const Choice = z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag });
@@ -83,7 +84,7 @@ export async function loadMateri(db: Db, rows: readonly RowInput[]): Promise<Kno
     ),
     daftar: await registrationPeriode(db),
   };
-  const named = rows.map((row) => idsOf(row, lists));
+  const named = await bySlices(rows, (slice) => slice.map((row) => idsOf(row, lists)));
   const ids = rows.flatMap(({ key }) => key?.id ?? []);
   const stored = await db.rows(
     sql`select id_materi, ${columns(MateriCells)}, updated_at from materi
@@ -93,7 +94,6 @@ export async function loadMateri(db: Db, rows: readonly RowInput[]): Promise<Kno
         order by id_materi`,
     StoredMateri,
   );
-  const byTitle = new Map<string, StoredMateri[]>();
-  for (const each of stored) byTitle.set(titleKey(each), [...(byTitle.get(titleKey(each)) ?? []), each]);
+  const byTitle = await groupBySlices(stored, titleKey);
   return { ...lists, byId: new Map(stored.map((each) => [each.id_materi, each])), byTitle, seen: new Map() };
 }

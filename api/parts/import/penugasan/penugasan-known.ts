@@ -25,6 +25,8 @@ export interface KnownPenugasan {
   readonly peserta: KnownPeserta;
   readonly kategori: readonly Kategori[];
   readonly mentor: readonly Mentor[];
+  /** Mentors by id, email and folded name. `several` means that several mentors have this name. */
+  readonly mentorBy: ReadonlyMap<string, Mentor | 'several'>;
   /** Existing assignments by participant and category (`assignedKey`). */
   readonly assigned: ReadonlyMap<string, Assigned>;
   /** Number of the row for each participant and category. A second row for both is an error. */
@@ -45,16 +47,18 @@ export async function loadPenugasan(db: Db, rows: readonly RowInput[]): Promise<
         join users m on m.id = t.mentor_id`,
     Assigned,
   );
+  const mentor = await db.rows(
+    sql`select id, name, email, (ditutup_pada is not null)::int as ditutup from users where "group" = 'mentor' order by name, id`,
+    Mentor,
+  );
   return {
     peserta,
     kategori: await db.rows(
       sql`select id_kat, keterangan_kategori from kategori order by id_kat`,
       z.object({ id_kat: z.number(), keterangan_kategori: z.string() }),
     ),
-    mentor: await db.rows(
-      sql`select id, name, email, (ditutup_pada is not null)::int as ditutup from users where "group" = 'mentor' order by name, id`,
-      Mentor,
-    ),
+    mentor,
+    mentorBy: mentorsBy(mentor),
     assigned: new Map(assigned.map((each) => [assignedKey(each.peserta_id, each.kat_id), each])),
     seen: new Map(),
   };
@@ -66,17 +70,18 @@ export function kategoriOf(text: string, { kategori }: Pick<KnownPenugasan, 'kat
   return short?.id_kat ?? readKategori(text, kategori);
 }
 
+function mentorsBy(all: readonly Mentor[]): Map<string, Mentor | 'several'> {
+  const found = new Map<string, Mentor | 'several'>();
+  for (const each of all) found.set(fold(each.name), found.has(fold(each.name)) ? 'several' : each);
+  for (const each of all) found.set(String(each.id), each).set(each.email, each);
+  return found;
+}
+
 /**
  * Returns the mentor of a cell. The cell may contain an id, an email or a name. `several` means that several
  * mentors have this name.
  */
-export function mentorOf(
+export const mentorOf = (
   text: string,
-  { mentor }: Pick<KnownPenugasan, 'mentor'>,
-): Mentor | 'several' | null {
-  const email = text.trim().toLowerCase();
-  const exact = mentor.find((each) => String(each.id) === email || each.email === email);
-  if (exact) return exact;
-  const [first, ...others] = mentor.filter(({ name }) => fold(name) === fold(text));
-  return first === undefined ? null : others.length === 0 ? first : 'several';
-}
+  { mentorBy }: Pick<KnownPenugasan, 'mentorBy'>,
+): Mentor | 'several' | null => mentorBy.get(text.trim().toLowerCase()) ?? mentorBy.get(fold(text)) ?? null;
