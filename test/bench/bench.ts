@@ -7,6 +7,7 @@ import { printAll } from './certificates.ts';
 import { takeTests } from './class.ts';
 import { judgeCpu } from './cpu-ratio.ts';
 import { judgeHostile } from './hostile.ts';
+import { judgeImport } from './import.ts';
 import { judgeLinks } from './links.ts';
 import { openProduct, type Product } from './product.ts';
 import { judgeTables } from './tables.ts';
@@ -36,6 +37,7 @@ const PARTS: [name: string, judge: Judge][] = [
   ['certificates', printAll],
   ['hostile', judgeHostile],
   ['links', judgeLinks],
+  ['import', judgeImport],
   ['attacks', (product) => judgeAttacks(product, names)],
   ...SIZES.map((size): [string, Judge] => [
     'tables',

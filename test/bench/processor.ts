@@ -17,8 +17,8 @@ function fieldsOf(pid: string | number): string[] | null {
   }
 }
 
-/** CPU time of a process in ms; 0 after the process has ended. */
-function runMs(pid: string): number {
+/** CPU time of the main thread of a process in ms; 0 after the process has ended. */
+export function runMs(pid: string | number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
