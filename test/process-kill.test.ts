@@ -94,6 +94,54 @@ test('kill -9 during the upload of a document leaves no readable part of the doc
   for (const folder of [data, temp]) expect(await foundIn(folder, [Buffer.from(canary)])).toEqual([]);
 });
 
+/** Opens a connection to the database of an app. */
+async function connected(folder: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: (await runningEmbedded(folder))!.ownerUrl });
+  await client.connect();
+  return client;
+}
+
+/** Rows of the imported spreadsheet, which are more than a request stores without a job. */
+const IMPORTED = process.env.TEST_ALL ? 10_000 : 600;
+
+test(`kill -9 while an import of ${IMPORTED} rows writes leaves no row of it, and the next start imports all rows`, async () => {
+  const env = { DATA_DIR: await startedFolder('impor') };
+  let app = await startProcess(env);
+  const account = { email: 'admin@example.org', password: 'belajar-bersama' };
+  const token: string = (await post(app.url, '/login', account)).body.message;
+  const name = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const lines = Array.from({ length: IMPORTED }, (_, n) => `Orang ${name(n)};orang${n}@putus.example.org;1`);
+  const form = new FormData();
+  form.append('tabel', 'akun');
+  form.append('berkas', new Blob([['Nama;Email;Lokasi', ...lines].join('\n')]), 'akun.csv');
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await fetch(`${app.url}/api/adm/tabel_unggah`, { method: 'POST', headers, body: form });
+  const { id, versi } = (await sent.json()) as { id: number; versi: number };
+  const client = await connected(env.DATA_DIR);
+  const count = async (text: string) =>
+    Number((await client.query(`select count(*) as n from ${text}`)).rows[0].n);
+  const made = () => count(`users where email like '%@putus.example.org'`);
+  // The import writes its history entry after all accounts. This lock stops it there.
+  await client.query('begin; lock table audit in exclusive mode');
+  expect((await post(app.url, '/adm/tabel_terapkan', { id, versi }, token)).status).toBe(200);
+  await expect
+    .poll(() => count(`pg_locks where relation = 'audit'::regclass and not granted`), { interval: 20 })
+    .toBeGreaterThan(0);
+  app.child.kill('SIGKILL');
+  expect(await app.ended).toBe('SIGKILL');
+  await client.query('commit');
+  await expect.poll(() => count(`pg_stat_activity where application_name like 'portal-%'`)).toBe(0);
+  expect([await made(), await count(`audit where aksi = 'tabel_diterapkan'`)]).toEqual([0, 0]);
+  app = await startProcess(env);
+  // Makes the next attempt due now, so that the test does not wait.
+  await client.query(`update job set due = now() where kind = 'impor_tabel'`);
+  await expect.poll(() => count(`job where kind = 'impor_tabel' and status = 'done'`)).toBe(1);
+  expect([await made(), await count(`audit where aksi = 'tabel_diterapkan'`)]).toEqual([IMPORTED, 1]);
+  await client.end();
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+});
+
 /** A time zone in which it is about noon now, so that mails that wait for the morning are sent now. */
 const noonZone = () => {
   const offset = 12 - new Date().getUTCHours();
@@ -125,8 +173,7 @@ test('if the app is killed before a mail is acknowledged, there is one notificat
   };
   let app = await startProcess(env);
   const rows = async (text: string) => {
-    const client = new pg.Client({ connectionString: (await runningEmbedded(DATA_DIR))!.ownerUrl });
-    await client.connect();
+    const client = await connected(DATA_DIR);
     const answer = await client.query(text);
     await client.end();
     return answer.rows;
