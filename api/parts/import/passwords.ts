@@ -77,7 +77,10 @@ export const prepared = {
 export const sealPasswords = (seal: Sealer, upload_id: number, password: Written['password']) =>
   sealed(seal, upload_id, password);
 
-/** Keeps the first passwords of an applied import for its admin. They replace the prepared values. */
+/**
+ * Stores the first passwords of a finished import, so that its admin can fetch them. They replace the
+ * prepared passwords.
+ */
 export async function keepPasswords(
   db: Db,
   { upload_id, job_id }: { upload_id: number; job_id: number },
@@ -89,7 +92,7 @@ export async function keepPasswords(
 
 const Waiting = z.object({ id: z.number(), jumlah: z.number(), berakhir: Waktu });
 
-/** Imports of this admin whose first passwords wait to be fetched. */
+/** Returns the imports of this admin whose first passwords were not fetched yet. */
 export const waitingPasswords = (db: Db, user_id: number) =>
   db.rows(
     sql`select p.unggah_id as id, count(*)::int as jumlah, min(${END}) as berakhir
@@ -100,7 +103,10 @@ export const waitingPasswords = (db: Db, user_id: number) =>
 
 const First = z.object({ name: z.string(), email: z.string(), password_awal: z.string() });
 
-/** Hands over the first passwords of an import once, and deletes them. Null if none wait for this admin. */
+/**
+ * Returns the first passwords of an import and deletes them, so that they can be fetched only once. Returns
+ * null if this admin has no passwords to fetch.
+ */
 export async function takePasswords(keeper: Keeper, user_id: number, upload_id: number) {
   const { db } = keeper;
   await db.run(sql`select from impor_password where unggah_id = ${upload_id} order by urut for update`);
