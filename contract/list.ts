@@ -195,6 +195,7 @@ export function sheetOf<Row>(
   return Object.entries(columns)
     .filter(([, { only }]) => only !== 'screen')
     .map(([key, column]) => ({
+      key,
       title: titles[key] ?? column.title,
       as: CELL[column.as ?? 'teks'],
       cell: (row: Row) => {

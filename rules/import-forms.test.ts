@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { fitsForm, formOf, readForm } from './import-forms.ts';
+import { fitsForm, formOf, phoneOf, readForm } from './import-forms.ts';
 
 describe('columns of fixed form', () => {
+  test.each([
+    ['0812 3456 7890', '081234567890'],
+    ['+62 812-3456-7890', '081234567890'],
+    ['6281234567890', '081234567890'],
+    ['81234567890', '081234567890'],
+    ['021 555 1234', null],
+    ['', null],
+  ])('the phone number %s is compared as %s', (text, phone) => expect(phoneOf(text)).toBe(phone));
+
   test.each([
     ['NIDN', 'nidn'],
     ['No. HP', 'telepon'],

@@ -43,6 +43,12 @@ export function readForm(form: FormName, digits: string): string {
   return digits.padStart(FORMS[form].digits[0], '0');
 }
 
+/** Returns a phone number as `081234567890`, so that two texts can be compared. Returns null for any other text. */
+export function phoneOf(text: string): string | null {
+  const digits = readForm('telepon', text.replaceAll(/[\s.()-]/g, '')).replace(/^\+?62/, '0');
+  return fitsForm('telepon', digits) ? digits : null;
+}
+
 /** Tests whether the text has the number of digits that the form requires. */
 export function fitsForm(form: FormName, text: string): boolean {
   const digits = text.replaceAll(/[\s.-]/g, '');

@@ -4,10 +4,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ParamFlag, ParamId } from '#contract/fields.ts';
 import { AKUN } from '#contract/lists/akun.ts';
 import { PESERTA } from '#contract/lists/peserta.ts';
-import { Kompetensi } from '#contract/lists/sistem.ts';
+import { MATERI } from '#contract/lists/materi.ts';
+import { PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
+import { Kompetensi, SOAL } from '#contract/lists/sistem.ts';
 import { pagingOf } from '#contract/list.ts';
 import { pesertaEkspor } from './peserta.ts';
 import { usersEkspor } from './user.ts';
+
+/** The lists that show the tables. A download keeps the order of its list. */
+const SHOWN = [AKUN, PESERTA, PENUGASAN_MENTOR, MATERI, SOAL];
 
 export const tabelUnduh = endpoint({
   name: 'tabelUnduh',
@@ -29,7 +34,7 @@ export const tabelUnduh = endpoint({
     katid: ParamId.optional().describe('Penugasan: kategori 1 sampai 7'),
     menid: ParamId.optional().describe('Penugasan: mentor, bersama `penugasan=milik`'),
     penugasan: z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').optional(),
-    sort: pagingOf({ sort: [...new Set([...AKUN.sort, ...PESERTA.sort])] }).sort,
+    sort: pagingOf({ sort: [...new Set(SHOWN.flatMap(({ sort }) => [...sort]))] }).sort,
   }),
   reply: z.unknown(),
   raw: true,

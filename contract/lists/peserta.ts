@@ -146,8 +146,8 @@ export const PESERTA = listOf(PesertaRow, { ...NILAI, ...FINAL }, ['no_absensi',
 export const PesertaEksporRow = PesertaRow.extend({
   lokasi: z.string(),
   periode: z.string(),
-  /** Extra columns of imports as one text. */
-  tambahan: z.string(),
+  /** Extra columns of imports. The spreadsheet has a column for each heading. */
+  tambahan: z.array(z.object({ judul: z.string(), isi: z.string() })),
   /** Names of the mentors of the categories 1 to 5, each once. */
   mentor: ShownNama,
   evaluator_praktik: ShownNama.nullable(),
@@ -170,7 +170,10 @@ export const PESERTA_EKSPOR = listOf(PesertaEksporRow, {
   lokasi: { title: 'Lokasi' },
   periode: { title: 'Periode' },
   no_absensi: { title: 'No. Absensi', as: 'nomor' },
-  tambahan: { title: 'Kolom tambahan' },
+  tambahan: {
+    title: 'Kolom tambahan',
+    value: ({ tambahan }) => tambahan.map(({ judul, isi }) => `${judul}: ${isi}`).join('; '),
+  },
   mentor: { title: 'Mentor' },
   evaluator_praktik: { title: 'Evaluator Praktik' },
   evaluator_artikel: { title: 'Evaluator Artikel' },

@@ -203,4 +203,21 @@ describe('uploads', () => {
     expect(other.body.hitung).toMatchObject({ baru: 1 });
     expect((await decide(other.body, 'lewati')).body.hitung).toMatchObject({ ditinggal: 1 });
   });
+
+  test('a new account with the name and the phone number of a stored one is similar, however the number is written', async () => {
+    const [ana] = await server.sql(`select id, name from users where email = 'peserta1@example.org'`);
+    await server.sql(
+      `update peserta set tambahan = '[{"judul": "No HP", "isi": "0812 9876 5432"}]' where user_id = $1`,
+      [ana.id],
+    );
+    const { body: whole } = await send(
+      csv('Nama;Email;Lokasi;WA', `${ana.name};wa.uji@example.org;1;+62 812-9876-5432`),
+    );
+    expect(whole.hitung).toMatchObject({ mirip: 1 });
+    const { body: other } = await send(
+      csv('Nama;Email;Lokasi;WA', `${ana.name};wa.uji@example.org;1;081298765433`),
+    );
+    expect(other.hitung).toMatchObject({ mirip: 0, baru: 1 });
+    await server.sql(`update peserta set tambahan = '[]' where user_id = $1`, [ana.id]);
+  });
 });

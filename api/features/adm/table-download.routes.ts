@@ -4,7 +4,7 @@ import { bilangan } from '#rules/text/format.ts';
 import { handlePrepared, RawReply } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { AKUN_TABLE } from '#api/parts/import/akun.ts';
-import { akunDownload } from '#api/parts/import/akun-download.ts';
+import { akunDownload, akunExtra } from '#api/parts/import/akun-download.ts';
 import { HADIR_TABLE, STATUS_TABLE } from '#api/parts/import/peserta.ts';
 import { pesertaDownload } from '#api/parts/import/peserta-download.ts';
 import { MATERI_TABLE } from '#api/parts/import/materi/materi.ts';
@@ -18,7 +18,7 @@ import { workbook, XLSX } from '#api/work/xlsx.ts';
 
 /** Declaration and rows of a table, and its object name in the history. */
 const DOWNLOADS: Readonly<Record<TableName, Download>> = {
-  akun: { table: AKUN_TABLE, source: akunDownload, objek: 'users' },
+  akun: { table: AKUN_TABLE, source: akunDownload, objek: 'users', more: akunExtra },
   hadir: { table: HADIR_TABLE, source: pesertaDownload, objek: 'peserta' },
   status: { table: STATUS_TABLE, source: pesertaDownload, objek: 'peserta' },
   penugasan: { table: PENUGASAN_TABLE, source: penugasanDownload, objek: 'peserta' },
@@ -32,7 +32,7 @@ const ROWS_MAX = 10_000;
 export const download = handlePrepared(
   tabelUnduh,
   async ({ db, input: { tabel, ...filter } }) => {
-    const { table, source } = DOWNLOADS[tabel];
+    const { table, source, more } = DOWNLOADS[tabel];
     const { all, row } = source(filter);
     let jumlah = 0;
     async function* counted() {
@@ -47,7 +47,7 @@ export const download = handlePrepared(
         yield slice;
       }
     }
-    const columns = await downloadColumns(db, table);
+    const columns = await downloadColumns(db, { table, more });
     return { book: await workbook(columns, counted(), { petunjuk: petunjukOf(table) }), jumlah };
   },
   async ({ input: { tabel, ...filter }, settings, audit, hariIni }, { book, jumlah }) => {

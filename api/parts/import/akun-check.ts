@@ -1,6 +1,7 @@
 import { Email } from '#contract/fields.ts';
 import { NAMA_LOCKED } from '#rules/akun/perbaikan-nama.ts';
 import { EXTRA_OF_PESERTA, extraKey, extraName } from '#rules/import-extra.ts';
+import { formOf, phoneOf } from '#rules/import-forms.ts';
 import { CHANGE_EMAIL_ELSEWHERE } from '#rules/import-state.ts';
 import type { ImporColumn } from '#rules/akun/impor.ts';
 import { PERIODE_CLOSED } from '#rules/tugas/lokasi.ts';
@@ -125,14 +126,23 @@ export function checkAccount(row: RowInput, known: KnownAccounts): Checked<Accou
   return result({ keadaan: 'baru', plan: { baru, tambahan } });
 }
 
-/** Returns the stored accounts with the same name and the same institution. */
-function similar({ cells }: RowInput, { byName }: KnownAccounts): readonly StoredAccount[] {
+/** Returns the stored accounts with the same name, and with the same institution or phone number. */
+function similar({ cells, telepon }: RowInput, { byName }: KnownAccounts): readonly StoredAccount[] {
   const pt = fold(cells.nama_pt ?? '');
-  if (pt === '') return [];
   return (byName.get(fold(cells.name ?? '')) ?? []).filter(
-    ({ group, peserta, mentor }) => group !== 'admin' && fold(peserta?.nama_pt ?? mentor.nama_pt) === pt,
+    (stored) =>
+      stored.group !== 'admin' &&
+      ((pt !== '' && fold(stored.peserta?.nama_pt ?? stored.mentor.nama_pt) === pt) ||
+        (telepon !== null && phonesOf(stored).includes(telepon))),
   );
 }
+
+/** The phone numbers of an account: of its address, and of its extra columns. */
+const phonesOf = ({ no_wa, tambahan }: StoredAccount) =>
+  [
+    no_wa ?? '',
+    ...Object.entries(tambahan).flatMap(([judul, isi]) => (formOf(judul) === 'telepon' ? [isi] : [])),
+  ].map(phoneOf);
 
 /** Returns the stored values of an account as cell texts. A location and fields of study are given by id. */
 function textsOf({ name, email, group, peserta, mentor }: StoredAccount): Record<ImporColumn, string> {

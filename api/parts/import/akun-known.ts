@@ -19,6 +19,7 @@ export const StoredAccount = z.object({
   terkunci: Flag,
   lokasi: z.string().nullable(),
   periode_aktif: Flag.nullable(),
+  no_wa: z.string().nullable(),
   peserta: DataDiri.nullable(),
   /** Extra columns of a participant, by heading. */
   tambahan: z.array(z.object({ judul: z.string(), isi: z.string() })).transform(extraRecord),
@@ -56,11 +57,11 @@ export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<K
   const accounts = await db.rows(
     sql`select u.id, u.name, u.email, u."group", l.keterangan as lokasi, e.is_aktif as periode_aktif,
                  (exists (select from sertifikat_edisi s where s.user_id = u.id))::int as terkunci,
-                 coalesce(p.tambahan, '[]') as tambahan,
+                 coalesce(p.tambahan, '[]') as tambahan, a.no_wa,
                  case when p.user_id is not null then (select to_jsonb(d) from (select ${columns(DataDiri, 'p')}) d) end as peserta,
                  jsonb_build_object('nama_pt', coalesce(m.nama_pt, ''), 'rumpun', coalesce(m.rumpun, '{}'), 'maks', coalesce(m.maks, 0)) as mentor
           from users u left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id
-          left join periode e on e.id = p.periode_id left join mentor m on m.user_id = u.id
+          left join periode e on e.id = p.periode_id left join mentor m on m.user_id = u.id left join alamat a on a.user_id = u.id
           where u.email = any(${emails}::text[]) or u.id = any(${ids}::int[])
              or split_part(u.cari, chr(10), 1) = any(${[...new Set(names)].filter(Boolean)}::text[])
           order by u.id`,

@@ -20,6 +20,12 @@ export type DownloadFilter = Omit<InputOf<typeof tabelUnduh>, 'tabel'>;
 
 type Row = Readonly<Record<string, string | number | null>> & { id: number; versi: string };
 
+/** A column that only some installs have: its heading, and its key in a row. */
+export interface MoreColumn {
+  readonly judul: string;
+  readonly key: string;
+}
+
 /**
  * The download of a table: its declaration, its rows for the filter of the list, and its object name in the history.
  */
@@ -27,6 +33,8 @@ export interface Download {
   readonly table: TableDeclaration;
   readonly source: (filter: DownloadFilter) => Whole<Row>;
   readonly objek: string;
+  /** Columns behind those of the declaration. */
+  readonly more?: (db: Db) => Promise<readonly MoreColumn[]>;
   /** Name of the table in the history, if it differs from the name in `table`. */
   readonly nama?: string;
 }
@@ -61,7 +69,10 @@ async function choicesOf(db: Db, { pilihan }: TableColumn): Promise<readonly str
 }
 
 /** Returns the columns of a table's download. The first column is hidden and identifies the row. */
-export async function downloadColumns(db: Db, table: TableDeclaration): Promise<Column<Row>[]> {
+export async function downloadColumns(
+  db: Db,
+  { table, more }: Pick<Download, 'table' | 'more'>,
+): Promise<Column<Row>[]> {
   const keys = keyColumns(table);
   const rowKey = (row: Row) =>
     writeRowKey({
@@ -78,7 +89,12 @@ export async function downloadColumns(db: Db, table: TableDeclaration): Promise<
       cell: (row) => row[key],
     })),
   );
-  return [{ title: ROW_KEY_TITLE, as: 'text', hidden: true, cell: rowKey }, ...columns];
+  const behind = ((await more?.(db)) ?? []).map(({ judul, key }): Column<Row> => ({
+    title: judul,
+    as: 'text',
+    cell: (row) => row[key],
+  }));
+  return [{ title: ROW_KEY_TITLE, as: 'text', hidden: true, cell: rowKey }, ...columns, ...behind];
 }
 
 /** Returns the rows of the worksheet that explains a download. */

@@ -1,7 +1,5 @@
-import { rapat } from '#rules/text/heading.ts';
-import { fold } from '#rules/text/fold.ts';
-import { extraName, refusedExtra } from '#rules/import-extra.ts';
-import { formOf, readForm } from '#rules/import-forms.ts';
+import { extraKey, extraName, refusedExtra } from '#rules/import-extra.ts';
+import { formOf, phoneOf, readForm } from '#rules/import-forms.ts';
 import { FORMULA_WITHOUT_VALUE, LONG_NUMBER, type ImportState } from '#rules/import-state.ts';
 import { TABLES } from '#rules/import-tables.ts';
 import type { Db } from '#api/db/db.ts';
@@ -28,14 +26,6 @@ export interface EvaluatedRow<Plan> {
   readonly galat: string[];
   readonly mirip: { id: number; name: string; keterangan: string }[];
   readonly plan: Plan | null;
-}
-
-/** A value that occurs in cells of a list column but is not in the list. */
-export interface UnknownValue {
-  readonly kolom: string;
-  readonly teks: string;
-  readonly jumlah: number;
-  readonly jawab: string | null;
 }
 
 /** A row whose cells are read, before it is compared with the database. */
@@ -131,7 +121,15 @@ function readInput(
     if (reason !== null) faults.push({ kolom, pesan: reason });
     if (changed[kolom] === undefined) faults.push(...cellFaults(kolom, cell));
   }
-  return { raw, input: { lembar, nomor, cells, decision, key }, texts, faults, skipped };
+  const phone = phoneTitle(setup, lembar);
+  const telepon = phoneOf(cells[extraKey(phone.judul)] ?? textOf(all[phone.at]));
+  return { raw, input: { lembar, nomor, cells, decision, telepon, key }, texts, faults, skipped };
+}
+
+/** Returns the first heading of a phone number in a worksheet. */
+function phoneTitle({ titles }: Setup, lembar: number): { judul: string; at: number } {
+  const at = (titles[lembar] ?? []).findIndex((judul) => formOf(judul) === 'telepon');
+  return { judul: titles[lembar]?.[at] ?? '', at };
 }
 
 /** Returns the value of a cell. A number in an extra column of fixed form gets its leading zeros back (`readForm`). */
@@ -197,50 +195,3 @@ function checkRow<Plan>(
     plan: checked.plan,
   };
 }
-
-/**
- * Returns the values in list columns that are not in the list, without duplicates. Values for which the admin has
- * already chosen an entry are included.
- */
-export async function unknownValues(
-  table: ImportTable,
-  setup: Setup,
-  { lists, read, rows }: Awaited<ReturnType<typeof evaluate>>,
-): Promise<UnknownValue[]> {
-  const counts = new Map<string, { kolom: string; teks: string; jumlah: number; jawab: string | null }>();
-  // Most cells of a column have the same few texts.
-  const found = new Map<string, boolean>();
-  const isMissing = (kolom: string, teks: string, entries: readonly ListEntry[]) => {
-    const key = `${kolom} ${teks}`;
-    const missing = found.get(key) ?? isUnknown(teks, entries);
-    found.set(key, missing);
-    return missing;
-  };
-  const count = ({ texts, skipped }: ReadRow, row: EvaluatedRow<unknown>) => {
-    if (skipped) return;
-    for (const [kolom, teks] of texts) {
-      const entries = lists[kolom];
-      if (entries === undefined || teks === '') continue;
-      const answers = setup.nilai[kolom];
-      const jawab = answers?.[fold(teks)] ?? null;
-      // Only rejected rows can contain unknown values. The values of a row in conflict are all known.
-      const refused =
-        row.keadaan === 'ditolak' && row.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
-      // A province is free text. An unknown province is therefore not rejected, but the admin is asked about it.
-      const free = table.columns[kolom]?.pilihan === 'provinsi';
-      if (jawab === null && !((refused || free) && isMissing(kolom, teks, entries))) continue;
-      const key = `${kolom} ${fold(teks)}`;
-      const counted = counts.get(key) ?? { kolom, teks, jumlah: 0, jawab };
-      counts.set(key, { ...counted, jumlah: counted.jumlah + 1 });
-    }
-  };
-  let at = 0;
-  await bySlices(read, (slice) => {
-    for (const each of slice) count(each, rows[at++]!);
-    return [];
-  });
-  return [...counts.values()].toSorted((a, b) => b.jumlah - a.jumlah);
-}
-
-const isUnknown = (teks: string, entries: readonly ListEntry[]) =>
-  entries.every(({ ke, keterangan }) => ke !== teks && rapat(keterangan) !== rapat(teks));

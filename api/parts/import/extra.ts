@@ -3,13 +3,14 @@ import { EXTRA_MAX, extraList, extraName, refusedExtraTitle, TOO_MANY_EXTRA } fr
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
-/** Reads the headings of all extra columns that participants of this installation have. */
-const namesOf = async (db: Db): Promise<Set<string>> => {
+/** Reads the headings of all extra columns that participants of this installation have, in order. */
+export const extraTitles = async (db: Db): Promise<string[]> => {
   const rows = await db.rows(
-    sql`select distinct t ->> 'judul' as nama from peserta p cross join lateral jsonb_array_elements(p.tambahan) t where p.tambahan <> '[]'`,
+    sql`select distinct t ->> 'judul' as nama from peserta p cross join lateral jsonb_array_elements(p.tambahan) t
+        where p.tambahan <> '[]' order by nama`,
     z.object({ nama: z.string() }),
   );
-  return new Set(rows.map(({ nama }) => nama));
+  return rows.map(({ nama }) => nama);
 };
 
 /**
@@ -24,7 +25,7 @@ export async function requireExtra(db: Db, tabel: string, kolom: readonly (strin
     const reason = refusedExtraTitle(name);
     if (reason !== null) throw refuseField('kolom', reason);
   }
-  const all = await namesOf(db);
+  const all = new Set(await extraTitles(db));
   for (const name of names) all.add(name);
   if (all.size > EXTRA_MAX) throw refuseField('kolom', TOO_MANY_EXTRA);
 }
@@ -40,5 +41,5 @@ export async function writeExtra(
     sql`update peserta p set tambahan = n.tambahan
         from jsonb_to_recordset(${JSON.stringify(filled.map((row) => ({ ...row, tambahan: extraList(row.tambahan) })))}::jsonb) as n (user_id int, tambahan jsonb) where p.user_id = n.user_id`,
   );
-  if ((await namesOf(db)).size > EXTRA_MAX) throw refuse(409, TOO_MANY_EXTRA, 'terlalu_banyak');
+  if ((await extraTitles(db)).length > EXTRA_MAX) throw refuse(409, TOO_MANY_EXTRA, 'terlalu_banyak');
 }

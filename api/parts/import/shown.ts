@@ -1,7 +1,7 @@
 import { distance, rapat } from '#rules/text/heading.ts';
 import { rememberedValue, type Remembered } from './answers.ts';
 import { textOf } from './cells.ts';
-import type { UnknownValue } from './evaluate.ts';
+import type { UnknownValue } from './unknown.ts';
 import type { RawRow, Setup } from './setup.ts';
 import type { ListEntry } from './table.ts';
 import type { TableDeclaration } from './declare.ts';

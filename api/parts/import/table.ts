@@ -20,6 +20,8 @@ export interface RowInput {
   readonly nomor: number;
   readonly cells: Readonly<Partial<Record<string, string>>>;
   readonly decision: string | null;
+  /** Phone number of the row, also from a column that is not imported; null if the row has none. */
+  readonly telepon: string | null;
   /** Row key from a download; null if the row has none. */
   readonly key: RowKey | null;
 }

@@ -1,12 +1,29 @@
 import { z } from 'zod';
-import { testDibuka } from '#rules/nilai/soal.ts';
+import type { SortOf } from '#contract/list.ts';
+import type { SOAL } from '#contract/lists/sistem.ts';
+import { KOMPETENSI, testDibuka } from '#rules/nilai/soal.ts';
 import { refuse } from '#api/call/refuse.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { orderBy } from '#api/parts/list/paging.ts';
 
 /** In SQL: columns of a question, with its active options. */
 export const SOAL_COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
   (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
    from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
+
+/** SQL of the competences as string literals, sorted by their labels. */
+const KOMPETENSI_ORDER = Object.entries(KOMPETENSI)
+  .toSorted(([, a], [, b]) => a.localeCompare(b, 'id'))
+  .map(([kompetensi]) => `'${kompetensi}'`);
+
+const SORT = {
+  id: 's.id',
+  kompetensi: `array_position(array[${KOMPETENSI_ORDER.join(', ')}], s.kompetensi)`,
+  is_aktif: 's.is_aktif',
+} as const satisfies Record<SortOf<typeof SOAL>, string>;
+
+/** Order of the list of questions. */
+export const soalOrder = (sort: string | undefined): Sql => orderBy(sort, SORT, 's.id');
 
 /**
  * Rejects a change while a test is open. The message has the number of participants who are answering, so that the

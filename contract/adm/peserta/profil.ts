@@ -20,6 +20,7 @@ import {
 import { BobotAkhir } from '#contract/fields/aturan.ts';
 import { Ada, Final, Hasil } from '#contract/fields/hasil.ts';
 
+export const Tambahan = z.object({ judul: z.string(), isi: z.string() });
 const Orang = z.object({ user_id: z.number(), name: ShownNama });
 
 export const userProfile = endpoint({
@@ -55,6 +56,8 @@ export const userProfile = endpoint({
      * above 500, so several participants may have it.
      */
     nomor_sama: z.array(Orang),
+    /** Extra columns of imports. */
+    tambahan: z.array(Tambahan).optional(),
   }),
 });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { admMateri, admMateriDampak, admMateriEkspor, admMateriStore } from '#contract/adm/materi.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import type { SortOf } from '#contract/list.ts';
 import { MATERI, MateriAdmin } from '#contract/lists/materi.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { MATERI_HAS_CHANGED, TGL_TERBALIK } from '#rules/tugas/materi.ts';
@@ -12,8 +11,9 @@ import { assign, columns, sent, values } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
-import { orderBy, search } from '#api/parts/list/paging.ts';
+import { search } from '#api/parts/list/paging.ts';
 import { MATERI_CONTENT, linksOfContent, showContent } from '#api/parts/materi/content.ts';
+import { materiOrder } from '#api/parts/materi/order.ts';
 import { noteFor } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/text.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
@@ -22,16 +22,6 @@ import { periodeIs, registrationPeriode, requirePeriode } from '#api/parts/perio
 import { bacaanDiff, cleanBacaan, readBacaan, storeBacaan, WITHOUT_BACAAN } from './bacaan.ts';
 
 const { kategori: Kategori } = admMateri.reply.shape;
-
-const SORT = {
-  kat_id: 'm.kat_id',
-  keterangan_materi: 'm.keterangan_materi collate "id-x-icu"',
-  is_tugas: 'm.is_tugas',
-  tgl_mulai: 'm.tgl_mulai',
-  tgl_akhir: 'm.tgl_akhir',
-  lokasi: 'l.keterangan collate "id-x-icu"',
-  is_aktif: 'm.is_aktif',
-} as const satisfies Record<SortOf<typeof MATERI>, string>;
 
 const FROM = sql`from materi m join kategori k on k.id_kat = m.kat_id join lokasi l on l.id = m.lokasi_id
   join periode e on e.id = m.periode_id`;
@@ -49,7 +39,7 @@ const source = ({ input: { lokid, periode_id, is_aktif, q, sort } }: { input: Ma
       and ${periodeIs(periode_id, 'm.periode_id')}
       and (${is_aktif ?? null}::int is null or m.is_aktif = ${is_aktif ?? null})
       and ${search(q, ['m.keterangan_materi', 'k.keterangan_kategori'])}`,
-    order: orderBy(sort, SORT, 'm.tgl_mulai, m.id_materi'),
+    order: materiOrder(sort),
     row: MateriAdmin,
   });
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Flag } from '#contract/fields.ts';
-import type { SortOf } from '#contract/list.ts';
-import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { MISSING_MENTOR } from '#rules/nilai/penugasan.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { CountRow, slicesOf, type Part } from '#api/parts/list/list.ts';
-import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
+import { searchIn } from '#api/parts/list/paging.ts';
+import { penugasanOrder } from '#api/parts/penugasan/order.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from '#api/parts/penugasan/bidang.ts';
 import type { PeriodeFilter } from '#contract/fields/periode.ts';
@@ -20,28 +19,6 @@ interface RegisterInput {
   tampil: 'semua' | 'bebas' | 'milik';
   q?: string | undefined;
   sort?: string | undefined;
-}
-
-/** In SQL: name of the participant's mentor. It is null for a former mentor, who is sorted last. */
-const MENTOR_NAME = `case when m."group" = 'mentor' then m.name end`;
-
-const SORT = {
-  user_id: 'p.user_id',
-  no_absensi: 'p.no_absensi',
-  name: 'u.name',
-  email: 'u.email',
-  nama_mentor: MENTOR_NAME,
-  rumpun_id: 'p.rumpun_id',
-} as const satisfies Record<SortOf<typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST>, string>;
-
-/** Default order (screens page): by attendance number, and the practice row of a participant before the article row. */
-const ORDER = orderOf(['p.lokasi_id', 'p.no_absensi', 'p.user_id', 'b.urut'], false);
-
-function orderAsked(sort: string | undefined): Order {
-  const chosen = sortOf(sort, SORT);
-  if (!chosen) return ORDER;
-  const ties = chosen.column === MENTOR_NAME ? ['m.id', 'p.user_id'] : ['p.user_id'];
-  return [...orderOf([chosen.column, ...ties], chosen.down), { column: 'b.urut', down: false }];
 }
 
 /** In SQL: conditions of a search by the participant's name or email, or by the mentor's name. */
@@ -84,7 +61,7 @@ export function mentorList<Row>(
     ...searched(q),
   ];
   const matching = sql`${from} where ${join(conditions, ' and ')}`;
-  const order = inOrder(orderAsked(sort));
+  const order = penugasanOrder(sort, 'b.urut');
   const columns = sql`select p.user_id, p.no_absensi, u.name, u.email, p.lokasi_id, p.rumpun_id, m.name as nama_mentor, ${owner}`;
   const words = sql`join lokasi l on l.id = p.lokasi_id left join rumpun r on r.id = p.rumpun_id and r.id between 1 and 3`;
   const all = sql`${columns} ${from} ${words} where ${join(conditions, ' and ')} ${order}`;

@@ -14,6 +14,7 @@ import { columns } from '#api/db/columns.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { ATURAN_JOIN } from '#api/parts/aturan/aturan.ts';
+import { extraTitles } from '#api/parts/import/extra.ts';
 import { duplicateNomorSql } from '#api/parts/langkah.ts';
 import {
   aturanOfPeriode,
@@ -126,7 +127,7 @@ async function complete<Row extends { user_id: number }>({ db }: { db: Db }, row
     db.rows(
       sql`select p.user_id, l.keterangan as lokasi, r.keterangan as periode, ${evaluatorSql(1)} as evaluator_praktik,
             ${evaluatorSql(0)} as evaluator_artikel,
-            coalesce((select string_agg((t ->> 'judul') || ': ' || (t ->> 'isi'), '; ') from jsonb_array_elements(p.tambahan) t), '') as tambahan,
+            p.tambahan,
             coalesce((select string_agg(distinct m.name, '; ') from mentor_peserta a join users m on m.id = a.mentor_id
                       where a.peserta_id = p.user_id), '') as mentor
           from ${wanted(ids)} x join peserta p on p.user_id = x.id join lokasi l on l.id = p.lokasi_id
@@ -165,4 +166,12 @@ export const exportXlsx = ekspor(pesertaEkspor, {
   source,
   complete,
   titles: headings,
+  spread: async ({ db }) => ({
+    key: 'tambahan',
+    columns: (await extraTitles(db)).map((title) => ({
+      title,
+      as: 'text',
+      cell: ({ tambahan }) => tambahan.find(({ judul }) => judul === title)?.isi,
+    })),
+  }),
 });

@@ -2,32 +2,20 @@ import { z } from 'zod';
 import { soalEkspor, soalList, soalStore } from '#contract/adm/sys.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import type { SortOf } from '#contract/list.ts';
 import { SOAL, SoalRow } from '#contract/lists/sistem.ts';
 import { round2 } from '#rules/nilai/round.ts';
-import { KOMPETENSI, SOAL_HAS_CHANGED } from '#rules/nilai/soal.ts';
+import { SOAL_HAS_CHANGED } from '#rules/nilai/soal.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
-import { orderBy, search } from '#api/parts/list/paging.ts';
-import { refuseWhileOpen, SOAL_COLUMNS } from '#api/parts/soal/soal.ts';
+import { search } from '#api/parts/list/paging.ts';
+import { refuseWhileOpen, soalOrder, SOAL_COLUMNS } from '#api/parts/soal/soal.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 
 type Soal = z.output<typeof SoalRow>;
-
-/** SQL of the competences as string literals, sorted by their labels. */
-const KOMPETENSI_ORDER = Object.entries(KOMPETENSI)
-  .toSorted(([, a], [, b]) => a.localeCompare(b, 'id'))
-  .map(([kompetensi]) => `'${kompetensi}'`);
-
-const SORT = {
-  id: 's.id',
-  kompetensi: `array_position(array[${KOMPETENSI_ORDER.join(', ')}], s.kompetensi)`,
-  is_aktif: 's.is_aktif',
-} as const satisfies Record<SortOf<typeof SOAL>, string>;
 
 type SoalFilter = InputOf<typeof soalEkspor>;
 
@@ -39,7 +27,7 @@ const selectSoal = ({ kompetensi, is_aktif, q, sort }: SoalFilter) =>
     and (${is_aktif ?? null}::int is null or s.is_aktif = ${is_aktif ?? null})
     and (${search(q, [`regexp_replace(s.pertanyaan, '<[^>]*>', ' ', 'g')`])}
       or exists (select from soal_option o where o.soal_id = s.id and o.is_aktif = 1 and ${search(q, ['o.pertanyaan'])}))`,
-    order: orderBy(sort, SORT, 's.id'),
+    order: soalOrder(sort),
     row: SoalRow,
   });
 

@@ -3,6 +3,7 @@ import { sql } from '#api/db/db.ts';
 import type { Whole } from '#api/parts/list/list.ts';
 import { search } from '#api/parts/list/paging.ts';
 import { periodeIs } from '#api/parts/periode.ts';
+import { materiOrder } from '#api/parts/materi/order.ts';
 import type { CellsOf, DownloadFilter } from '#api/parts/import/download.ts';
 import type { MATERI_TABLE } from './materi.ts';
 
@@ -26,6 +27,7 @@ export const materiDownload = ({
   periode_id,
   is_aktif,
   q,
+  sort,
 }: DownloadFilter): Whole<z.output<typeof Row>> => ({
   all: sql`select m.id_materi as id, (extract(epoch from m.updated_at) * 1000)::bigint::text as versi,
       l.keterangan as lokasi, e.keterangan as periode, k.keterangan_kategori as kategori, m.keterangan_materi,
@@ -37,6 +39,6 @@ export const materiDownload = ({
     where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null}) and ${periodeIs(periode_id, 'm.periode_id')}
       and (${is_aktif ?? null}::int is null or m.is_aktif = ${is_aktif ?? null})
       and ${search(q, ['m.keterangan_materi', 'k.keterangan_kategori'])}
-    order by m.tgl_mulai, m.id_materi`,
+    ${materiOrder(sort)}`,
   row: Row,
 });

@@ -3,6 +3,7 @@ import { sql } from '#api/db/db.ts';
 import { mentorCell, type CellsOf, type DownloadFilter } from '#api/parts/import/download.ts';
 import type { Whole } from '#api/parts/list/list.ts';
 import { search } from '#api/parts/list/paging.ts';
+import { penugasanOrder } from '#api/parts/penugasan/order.ts';
 import { periodeIs } from '#api/parts/periode.ts';
 import type { PENUGASAN_TABLE } from './penugasan.ts';
 
@@ -21,7 +22,7 @@ const Row = z.object({
  * of assignments. The id of a row is the participant's id.
  */
 export const penugasanDownload = (filter: DownloadFilter): Whole<z.output<typeof Row>> => {
-  const { lokid, periode_id, katid, menid, penugasan = 'semua', q } = filter;
+  const { lokid, periode_id, katid, menid, penugasan = 'semua', q, sort } = filter;
   return {
     all: sql`select p.user_id as id, coalesce(t.id, 0)::text as versi, u.name, u.email, l.keterangan as lokasi,
         k.keterangan_kategori as kategori, case when m.id is not null then ${mentorCell('m')} end as mentor
@@ -36,7 +37,7 @@ export const penugasanDownload = (filter: DownloadFilter): Whole<z.output<typeof
         and (${penugasan} = 'semua' or (${penugasan} = 'bebas' and m.id is null)
           or (${penugasan} = 'milik' and t.mentor_id = ${menid ?? null}::int))
         and ${search(q, ['u.name', 'u.email', 'm.name'])}
-      order by p.lokasi_id, p.no_absensi, p.user_id, k.id_kat`,
+      ${penugasanOrder(sort, 'k.id_kat')}`,
     row: Row,
   };
 };

@@ -4,7 +4,7 @@ import { textOfHtml } from '#rules/text/read-html.ts';
 import { sql } from '#api/db/db.ts';
 import type { Whole } from '#api/parts/list/list.ts';
 import { search } from '#api/parts/list/paging.ts';
-import { SOAL_COLUMNS } from '#api/parts/soal/soal.ts';
+import { SOAL_COLUMNS, soalOrder } from '#api/parts/soal/soal.ts';
 import type { CellsOf, DownloadFilter } from '#api/parts/import/download.ts';
 import { OPTION_COLUMNS, type SOAL_TABLE } from './soal.ts';
 
@@ -29,12 +29,12 @@ const Row = SoalRow.transform(({ id, pertanyaan, kompetensi, is_aktif, updated_a
 });
 
 /** Returns the questions that match the filter of their list, with the scores of their options. */
-export const soalDownload = ({ kompetensi, is_aktif, q }: DownloadFilter): Whole<Row> => ({
+export const soalDownload = ({ kompetensi, is_aktif, q, sort }: DownloadFilter): Whole<Row> => ({
   all: sql`select ${SOAL_COLUMNS} from soal s
     where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})
       and (${is_aktif ?? null}::int is null or s.is_aktif = ${is_aktif ?? null})
       and (${search(q, [`regexp_replace(s.pertanyaan, '<[^>]*>', ' ', 'g')`])}
         or exists (select from soal_option o where o.soal_id = s.id and o.is_aktif = 1 and ${search(q, ['o.pertanyaan'])}))
-    order by s.id`,
+    ${soalOrder(sort)}`,
   row: Row,
 });

@@ -146,11 +146,7 @@ export function Page() {
             )}
             <ImportButton tabel="materi" title="Impor materi" />
             <EksporMenu of="tabel materi" call={admMateriEkspor} args={shown}>
-              <Ekspor
-                call={tabelUnduh}
-                args={{ ...shown, sort: undefined, tabel: 'materi' }}
-                label="Unduh untuk diubah"
-              />
+              <Ekspor call={tabelUnduh} args={{ ...shown, tabel: 'materi' }} label="Unduh untuk diubah" />
             </EksporMenu>
           </>
         }

@@ -90,7 +90,7 @@ export function TugasMentor({
         <PenugasanSheets
           call={mentorPesertaEkspor}
           args={shown}
-          shown={{ menid: mentor.id, katid, lokid, periode_id, penugasan: tampil, q }}
+          shown={{ menid: mentor.id, katid, lokid, periode_id, penugasan: tampil, q, sort }}
         />
       }
       lain={

@@ -90,7 +90,7 @@ export function Evaluator({ mentor, isprak, lokid, periode_id, tampil, state, on
         <PenugasanSheets
           call={mentorPesertaIstEkspor}
           args={shown}
-          shown={{ menid: mentor.id, katid: kat_id, lokid, periode_id, penugasan: tampil, q }}
+          shown={{ menid: mentor.id, katid: kat_id, lokid, periode_id, penugasan: tampil, q, sort }}
         />
       }
       lain={

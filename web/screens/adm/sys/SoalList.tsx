@@ -51,7 +51,7 @@ export function SoalList({ state, setState }: PartProps) {
             <EksporMenu of="tabel soal" call={soalEkspor} args={{ ...chosen, ...only }}>
               <Ekspor
                 call={tabelUnduh}
-                args={{ ...only, q: chosen.q, tabel: 'soal' }}
+                args={{ ...only, ...chosen, tabel: 'soal' }}
                 label="Unduh untuk diubah"
               />
             </EksporMenu>

@@ -23,7 +23,7 @@ export const read = handle(userProfile, async ({ db, input, sign, now, settings 
   const row = await db.maybe(
     sql`select p.user_id, u.name, u.email, ${columns(DataPeserta, 'p')},
                coalesce(r.keterangan, 'Non-Prodi') as keterangan_rumpun, l.keterangan, e.keterangan as keterangan_periode,
-               p.peserta_status_aktif, p.updated_at, p.dok_versi,
+               p.peserta_status_aktif, p.tambahan, p.updated_at, p.dok_versi,
                (exists (select from tugas t where t.user_id = p.user_id and t.catatan <> ''))::int as sudah_mengirim,
                (select coalesce(json_agg(json_build_object('user_id', o.user_id, 'name', ou.name) order by ou.name, o.user_id), '[]')
                 from peserta o join users ou on ou.id = o.user_id

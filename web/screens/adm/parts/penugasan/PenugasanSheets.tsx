@@ -19,12 +19,13 @@ interface SheetsProps<E extends Endpoint> {
     periode_id: PeriodeChoice;
     penugasan: PenugasanView;
     q: string;
+    sort: string;
   };
 }
 
 /** Import, export and download to change of a list of assignments. */
 export function PenugasanSheets<E extends Endpoint>({ call, args, shown }: SheetsProps<E>) {
-  const { menid, katid, lokid, periode_id, penugasan, q } = shown;
+  const { menid, katid, lokid, periode_id, penugasan, q, sort } = shown;
   return (
     <>
       <ImportButton tabel="penugasan" title="Impor penugasan" />
@@ -39,6 +40,7 @@ export function PenugasanSheets<E extends Endpoint>({ call, args, shown }: Sheet
             periode_id: String(periode_id),
             penugasan,
             q,
+            sort: sort || undefined,
           }}
           label="Unduh untuk diubah"
         />

@@ -67,5 +67,6 @@ function faktaOf(profil: Profil): readonly Fact[] {
     ['Provinsi', profil.provinsi_pt || '–'],
     ['Rumpun', profil.keterangan_rumpun],
     ['Sedang lanjut studi', studi],
+    ...(profil.tambahan ?? []).map(({ judul, isi }): Fact => [judul, isi]),
   ];
 }
