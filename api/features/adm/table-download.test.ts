@@ -42,6 +42,25 @@ describe('GET /adm/tabel_unduh', () => {
     expect((await server.call('/adm/tabel_unduh?tabel=lain', { token: admin })).status).toBe(422);
   });
 
+  test.each([
+    ['materi', 'materi?lokid=1&sort=-tgl_akhir', 'lokid=1&sort=-tgl_akhir', 'id_materi'],
+    ['soal', 'soal?sort=-kompetensi', 'sort=-kompetensi', 'id'],
+    [
+      'penugasan',
+      'mentor_peserta?katid=1&lokid=1&tampil=semua&sort=-name',
+      'katid=1&lokid=1&penugasan=semua&sort=-name',
+      'user_id',
+    ],
+  ])('the download of %s has the order of the shown list', async (tabel, list, query, key) => {
+    const { body } = await server.call(`/adm/${list}`, { token: admin });
+    const shown: number[] = (body.materi ?? body).map((row: Record<string, number>) => row[key]);
+    const keys = (await rowsOf(`tabel=${tabel}&${query}`)).map((row) =>
+      readRowKey(String(row[ROW_KEY_TITLE])),
+    );
+    expect(shown.length).toBeGreaterThan(2);
+    expect(keys.map((each) => each?.id)).toEqual(shown);
+  });
+
   test('the download has the stored values under the import headings, and numbers are stored as numbers', async () => {
     const [row] = await rowsOf('tabel=akun&q=peserta9@');
     const [stored] = await server.sql(
