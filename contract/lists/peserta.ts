@@ -164,16 +164,12 @@ const kategoriColumn = (kat_id: number, title: string) =>
     value: (row: z.output<typeof PesertaEksporRow>) => row.nilai_kategori[kat_id - 1],
   }) as const;
 
-/** The spreadsheet of the participants. Its first columns are those of the table, in the same order. */
+/** The spreadsheet of the participants, which also has their extra columns. Its first columns are those of the table, in the same order. */
 export const PESERTA_EKSPOR = listOf(PesertaEksporRow, {
   ...NILAI,
   lokasi: { title: 'Lokasi' },
   periode: { title: 'Periode' },
   no_absensi: { title: 'No. Absensi', as: 'nomor' },
-  tambahan: {
-    title: 'Kolom tambahan',
-    value: ({ tambahan }) => tambahan.map(({ judul, isi }) => `${judul}: ${isi}`).join('; '),
-  },
   mentor: { title: 'Mentor' },
   evaluator_praktik: { title: 'Evaluator Praktik' },
   evaluator_artikel: { title: 'Evaluator Artikel' },

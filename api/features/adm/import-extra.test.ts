@@ -1,3 +1,4 @@
+import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { server, startAdmin, admin } from '#test/own-server.ts';
 import { workbook } from '#api/work/xlsx.ts';
@@ -14,6 +15,14 @@ const extraOf = async (email: string) => {
     (row?.tambahan ?? []).map((each: { judul: string; isi: string }) => [each.judul, each.isi]),
   );
 };
+/** Rows of a spreadsheet of the app, by heading. */
+async function sheetOf(address: string) {
+  const headers = { authorization: `Bearer ${admin}` };
+  const reply = await fetch(`${server.url}/api/adm/${address}`, { headers });
+  const [sheet] = await readXlsx(Buffer.from(await reply.arrayBuffer()));
+  const [head = [], ...rows] = sheet!.data;
+  return rows.map((row) => Object.fromEntries(head.map((title, at) => [String(title), row[at]])));
+}
 const undo = (id: number) => server.call('/adm/batalkan', { token: admin, body: { id } });
 
 test('an extra column is stored for new and existing participants, a NIDN gets its leading zeros, and an undo removes the values', async () => {
@@ -56,6 +65,14 @@ test('an extra column is stored for new and existing participants, a NIDN gets i
   const [entry] = await server.sql('select sesudah from audit where id = $1', [done.body.riwayat_id]);
   expect(entry!.sesudah.kolom_tambahan).toEqual(['NIDN', 'Catatan']);
   expect(JSON.stringify(entry)).not.toMatch(/Vegetarian|0012345678/);
+  const userid = (await server.sql(`select id from users where email = 'peserta3@example.org'`))[0]!.id;
+  expect((await server.call(`/adm/user_profile?userid=${userid}`, { token: admin })).body.tambahan).toEqual([
+    { judul: 'Catatan', isi: 'Kursi roda' },
+    { judul: 'NIDN', isi: '0098765432' },
+  ]);
+  // Each extra column is a column of its own in the download of accounts and in the export of the results.
+  for (const address of ['tabel_unduh?tabel=akun&q=peserta3@', 'peserta_pelatihan_ekspor?q=peserta3@'])
+    expect(await sheetOf(address)).toMatchObject([{ NIDN: '0098765432', Catatan: 'Kursi roda' }]);
   expect((await undo(done.body.riwayat_id)).body).toMatchObject({ jumlah: 2, dilewati: [] });
   expect(await extraOf('peserta3@example.org')).toEqual({});
 });

@@ -17,8 +17,8 @@ interface Ekspor<E extends Endpoint, Row, Written> {
   complete?: (ctx: Context<E>, rows: Row[]) => Promise<Written[]>;
   /** Headings that depend on the rows, by column. */
   titles?: (ctx: Context<E>) => Promise<Readonly<Record<string, string>>>;
-  /** Columns that take the place of the column `key`, such as one for each heading of an imported file. */
-  spread?: (ctx: Context<E>) => Promise<{ key: string; columns: readonly Column<Written>[] }>;
+  /** Columns that only some installs have, with the key of the column before them. */
+  more?: (ctx: Context<E>) => Promise<{ after: string; columns: readonly Column<Written>[] }>;
   /** For a list that shows identity numbers: the participant of a row, and the types of documents. */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
 }
@@ -30,7 +30,7 @@ interface Ekspor<E extends Endpoint, Row, Written> {
  */
 export function ekspor<E extends Endpoint, Row, Written = Row>(
   endpoint: E,
-  { list, nama, objek, source, complete, titles, spread, lihat: seen }: Ekspor<E, Row, Written>,
+  { list, nama, objek, source, complete, titles, more, lihat: seen }: Ekspor<E, Row, Written>,
 ): Handler<E> {
   return handlePrepared(
     endpoint,
@@ -47,12 +47,15 @@ export function ekspor<E extends Endpoint, Row, Written = Row>(
       }
       const { all, row } = await source(ctx);
       const { hariIni, site, settings } = ctx;
-      const wide = await spread?.(ctx);
+      const added = await more?.(ctx);
       const columns = sheetOf(
         list,
         { hariIni, site, timeZone: settings.timeZone },
         await titles?.(ctx),
-      ).flatMap((column): readonly Column<Written>[] => (column.key === wide?.key ? wide.columns : [column]));
+      ).flatMap((column): readonly Column<Written>[] => [
+        column,
+        ...(column.key === added?.after ? added.columns : []),
+      ]);
       return { book: await workbook(columns, counted(ctx.db.slices(all, row))), jumlah, peserta_id };
     },
     async ({ input, settings, audit, lihat, hariIni }, { book, jumlah, peserta_id }) => {

@@ -166,8 +166,8 @@ export const exportXlsx = ekspor(pesertaEkspor, {
   source,
   complete,
   titles: headings,
-  spread: async ({ db }) => ({
-    key: 'tambahan',
+  more: async ({ db }) => ({
+    after: 'no_absensi',
     columns: (await extraTitles(db)).map((title) => ({
       title,
       as: 'text',

@@ -213,7 +213,6 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
       'Lokasi',
       'Periode',
       'No. Absensi',
-      'Kolom tambahan',
       'Mentor',
       'Evaluator Praktik',
       'Evaluator Artikel',
