@@ -10,9 +10,8 @@ import type { Store } from './store.ts';
 const AGE_MS = 24 * 3_600_000;
 const BATCH = 1000;
 /**
- * Number of files without a row that is always plausible. Failed saves leave only a few such files. If more
- * than 20 files, and more than a tenth of all files, have no row, the app is probably connected to the wrong
- * database.
+ * Failed saves leave only a few files without a row. If more than 20 files, and more than a tenth of all
+ * files, have no row, the app is probably connected to the wrong database. The sweep then removes none.
  */
 const ALWAYS_PLAUSIBLE = 20;
 const PLAUSIBLE_SHARE = 0.1;

@@ -31,23 +31,26 @@ test.each([
   ['as many texts in a slice as the limit allows', [TEXT_SLICE / 2, TEXT_SLICE / 2, 1, TEXT_SLICE, 1], 4],
   ['one slice for each text above the limit', [2 * TEXT_SLICE, 2 * TEXT_SLICE], 2],
   ['no slice without texts', [], 0],
-])('texts are processed in slices by their length: %s', async (_name, lengths, goes) => {
-  let turns = 0;
-  let going = true;
-  const other = () => {
-    turns += 1;
-    if (going) setImmediate(other);
-  };
-  setImmediate(other);
-  const seen = await byTexts(
-    lengths,
-    (length) => length,
-    (length) => ({ length, turns }),
-  );
-  going = false;
-  expect(seen.map(({ length }) => length)).toEqual(lengths);
-  expect(new Set(seen.map((each) => each.turns)).size).toBe(goes);
-});
+])(
+  'the length of the texts decides how many of them are processed in one slice: %s',
+  async (_name, lengths, goes) => {
+    let turns = 0;
+    let going = true;
+    const other = () => {
+      turns += 1;
+      if (going) setImmediate(other);
+    };
+    setImmediate(other);
+    const seen = await byTexts(
+      lengths,
+      (length) => length,
+      (length) => ({ length, turns }),
+    );
+    going = false;
+    expect(seen.map(({ length }) => length)).toEqual(lengths);
+    expect(new Set(seen.map((each) => each.turns)).size).toBe(goes);
+  },
+);
 
 test.each([0, 1, 50_000, 50_001, 120_000])('%i numbers are processed once and in order', async (count) => {
   const parts: [number, number][] = [];

@@ -79,8 +79,8 @@ export const reset = handlePrepared(
     if (!same) throw mismatch();
     await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
     if (settings.mail) {
-      // The attempt counts until the user opens the link. Therefore even a sender with the right number can
-      // cause at most three mails a day.
+      // The attempt counts until the user opens the link. Therefore even someone who knows the attendance
+      // number can cause at most three mails a day.
       const penerima = { user_id: id, kepada: email };
       if (ditahan === null) {
         await endReset(db, id);

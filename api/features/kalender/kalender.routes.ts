@@ -37,7 +37,10 @@ function readToken(token: string, sign: Signer): Pemilik | null {
   return id === undefined ? null : { id: Number(id), generasi: Number(generasi), group: Group.parse(group) };
 }
 
-/** Finds the account of a token. The account must be open and still have the same generation and group. */
+/**
+ * Finds the account of a calendar token. The account must be open and in the same group, and the token must
+ * be of its newest generation (`kalender_generasi`).
+ */
 const findPemilik = (db: Db, { id, generasi, group }: Pemilik) =>
   db.maybe(
     sql`select id from users

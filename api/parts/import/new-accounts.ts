@@ -6,7 +6,7 @@ import { saveMentor } from '#api/parts/akun/mentor.ts';
 import { addPeserta, type NewPeserta } from '#api/parts/akun/new-peserta.ts';
 import type { ImporRow } from './akun-row.ts';
 
-/** Returns the participant to create for a valid row. For a mentor, the list is empty. */
+/** Returns the participant to create for a valid row as a list. For a mentor, the list is empty. */
 function pesertaOf({ peserta }: ImporRow, user_id: number): NewPeserta[] {
   if (peserta === null || peserta.lokasi_id === null) return [];
   return [{ ...peserta, lokasi_id: peserta.lokasi_id, user_id }];

@@ -6,8 +6,8 @@ import { refresh } from './refresh.ts';
 import { radarAt } from './radar.ts';
 
 /**
- * Key of the row in `jadwal_pekerjaan`. `terakhir` is the time of the last read of all kinds, `berikutnya`
- * the time of the next refresh.
+ * Key of the row in `jadwal_pekerjaan`. Its column `terakhir` is the time at which an admin last read the
+ * entries of all kinds. `berikutnya` is the time of the next refresh.
  */
 export const PEKERJAAN = 'radar';
 

@@ -13,8 +13,8 @@ export interface Jenis {
   readonly kunci: readonly string[];
   readonly sel: z.ZodObject;
   /**
-   * Object of the row as in `audit.objek`: words, each followed by a number as SQL. `k1` and `k2` are the
-   * row's key.
+   * Parts of the row's object name in `audit.objek`, for example `users/7`. Each word is followed by an SQL
+   * expression for a number. `k1` and `k2` are the key of the row.
    */
   readonly objek: readonly string[];
   /** SQL expression for the name of the row's user or object. */

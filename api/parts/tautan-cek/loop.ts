@@ -43,7 +43,7 @@ export interface LinkLoop {
   start(): void;
   /** Remembers an address that is not in a text yet. */
   remember(url: string): void;
-  /** Starts a round at once, because a link is due. */
+  /** Makes the loop look for due links at once, and not only after its interval. */
   wake(): void;
   /** Returns true while the loop pauses because this machine is offline. */
   resting(): boolean;

@@ -11,8 +11,9 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
 /**
- * Duration of a claim in seconds. It is longer than any check. If a process has stored no result by then, the
- * process has ended.
+ * Before a process checks a link, it claims the link, so that no other process checks the same link. A claim
+ * ends after this number of seconds. This is longer than any check. If the process has stored no result by
+ * then, it has ended.
  */
 const CLAIM_SECONDS = 30;
 

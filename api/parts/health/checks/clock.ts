@@ -3,8 +3,8 @@ import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
 /**
- * Difference in seconds between the clocks of the app and the database, above which the check is yellow, and
- * red.
+ * Limits for the difference in seconds between the clocks of the app and the database. Above the first limit
+ * the check is yellow, above the second it is red.
  */
 const [AMBER_SECONDS, RED_SECONDS] = [2, 30];
 const ASK = 'Minta pengelola server menyamakan jam mesin.';

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Duration in ms of a query that reads no data, above which the check is yellow, and red. */
+/**
+ * Limits in ms for the duration of a query that reads no data. Above the first limit the check is yellow,
+ * above the second it is red.
+ */
 const [SLOW_MS, STUCK_MS] = [250, 2000];
 const ASK = 'Minta pengelola server memeriksa beban basis data.';
 

@@ -1,6 +1,9 @@
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Number of seconds behind the primary above which the check is yellow, and red. */
+/**
+ * Limits for the number of seconds by which a replica is behind the primary. Above the first limit the check
+ * is yellow, above the second it is red.
+ */
 const [AMBER_SECONDS, RED_SECONDS] = [30, 600];
 const ASK = 'Minta pengelola server memeriksa salinan basis data.';
 
