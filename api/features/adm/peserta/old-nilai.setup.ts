@@ -24,27 +24,37 @@ const ORANG: Record<
   string,
   { ojt: number; riwayat?: Riwayat[]; dinilai?: string; post?: number; tes?: number }
 > = {
-  'typed, and it stands': { ojt: 50, riwayat: [ketik(0, 50)] },
-  'typed, then scored': { ojt: 50, riwayat: [ketik(0, 50)], dinilai: SESUDAH },
-  'typed over an older typing': { ojt: 50, riwayat: [ketik(0, 40), ketik(40, 50)] },
-  'typed, then recomputed': { ojt: HITUNG, riwayat: [ketik(0, 50), ['nilai_dihitung', 50, HITUNG]] },
-  'typed, then recomputed with all': { ojt: 20, riwayat: [ketik(0, 50), ['nilai_dihitung_semua', 50, 20]] },
-  'typed and undone': { ojt: 0, riwayat: [ketik(0, 50), ['diurungkan', 50, 0, -1]] },
-  'typed, undone, and the undo undone': {
+  'an admin entered the score': { ojt: 50, riwayat: [ketik(0, 50)] },
+  'an admin entered the score, then a mentor gave scores': {
+    ojt: 50,
+    riwayat: [ketik(0, 50)],
+    dinilai: SESUDAH,
+  },
+  'an admin entered the score twice': { ojt: 50, riwayat: [ketik(0, 40), ketik(40, 50)] },
+  'an admin entered the score, then it was recomputed': {
+    ojt: HITUNG,
+    riwayat: [ketik(0, 50), ['nilai_dihitung', 50, HITUNG]],
+  },
+  'entered, then recomputed with all participants': {
+    ojt: 20,
+    riwayat: [ketik(0, 50), ['nilai_dihitung_semua', 50, 20]],
+  },
+  'an admin entered the score and undid it': { ojt: 0, riwayat: [ketik(0, 50), ['diurungkan', 50, 0, -1]] },
+  'entered, undone, and the undo was undone': {
     ojt: 50,
     riwayat: [ketik(0, 50), ['diurungkan', 50, 0, -1], ['diurungkan', 0, 50, 0]],
   },
-  'recomputed, then another score of the recap typed': {
+  'recomputed, then an admin entered another score': {
     ojt: 20,
     riwayat: [['nilai_dihitung', 0, 20], ketik(20, 20)],
   },
-  'typed before the history': { ojt: 50 },
-  'another score, and a competence scored since': { ojt: 50, dinilai: SESUDAH },
-  'as its scores give': { ojt: HITUNG },
-  'never counted': { ojt: 0 },
-  'a post-test typed without a test': { ojt: HITUNG, post: 70 },
-  'a post-test as it was sent': { ojt: HITUNG, post: 70, tes: 70 },
-  'scored while the job waits': { ojt: HITUNG },
+  'entered before the app had a history': { ojt: 50 },
+  'another score, then a mentor gave scores': { ojt: 50, dinilai: SESUDAH },
+  'the stored score equals the computed score': { ojt: HITUNG },
+  'the score was never computed': { ojt: 0 },
+  'a post-test score entered without a test': { ojt: HITUNG, post: 70 },
+  'a post-test score of a sent test': { ojt: HITUNG, post: 70, tes: 70 },
+  'a mentor gives scores while the job waits': { ojt: HITUNG },
 };
 export const NAMA = Object.keys(ORANG);
 /** Number of additional participants. With these participants the job needs three steps. */

@@ -83,10 +83,10 @@ describe('migration of stage scores', () => {
     );
     const at = (minute: string) => ({ pada: `2026-01-09T10:${minute}:00.123Z`, oleh: 'Admin' });
     expect(rows).toEqual([
-      { nama: 'typed, and it stands', ...at('00') },
-      { nama: 'typed, then scored', ...at('00') },
-      { nama: 'typed over an older typing', ...at('01') },
-      { nama: 'typed, undone, and the undo undone', ...at('00') },
+      { nama: 'an admin entered the score', ...at('00') },
+      { nama: 'an admin entered the score, then a mentor gave scores', ...at('00') },
+      { nama: 'an admin entered the score twice', ...at('01') },
+      { nama: 'entered, undone, and the undo was undone', ...at('00') },
     ]);
   });
 });
@@ -95,12 +95,12 @@ describe('job for scores of earlier versions', () => {
   test('while the job runs, a stage counts neither as done nor as outdated; after a restart the job continues', async () => {
     const other = await own.pool.connect();
     await other.query('begin');
-    const scored = id.get('scored while the job waits')!;
+    const scored = id.get('a mentor gives scores while the job waits')!;
     await other.query('select from ist_nilai where user_id = $1 for update', [scored]);
     await open();
     await eventually(async () => expect(await job()).toMatchObject([{ status: 'running', state: null }]));
 
-    const { tahap, kurang, lengkap } = await recap('typed before the history');
+    const { tahap, kurang, lengkap } = await recap('entered before the app had a history');
     expect([lengkap, tahap.nilai_ojt.hitung, tahap.nilai_ojt.perlu_dihitung]).toEqual([0, null, 0]);
     expect(kurang.map((each: { keterangan: string }) => each.keterangan)).toEqual([
       'Posttest belum dikerjakan',
@@ -109,7 +109,7 @@ describe('job for scores of earlier versions', () => {
     ]);
     // An admin has entered the score of OJT, so OJT counts as done even before its computed score exists.
     // Therefore the list of missing parts does not contain OJT.
-    expect((await recap('typed, and it stands')).kurang).toMatchObject([
+    expect((await recap('an admin entered the score')).kurang).toMatchObject([
       { bagian: 'post' },
       { bagian: 'ist2' },
     ]);
@@ -136,21 +136,21 @@ describe('job for scores of earlier versions', () => {
   });
 
   test.each([
-    ['typed, and it stands', 50, 'Admin', 0],
-    ['typed, then scored', 50, 'Admin', 0],
-    ['typed over an older typing', 50, 'Admin', 0],
-    ['typed, then recomputed', HITUNG, undefined, 0],
+    ['an admin entered the score', 50, 'Admin', 0],
+    ['an admin entered the score, then a mentor gave scores', 50, 'Admin', 0],
+    ['an admin entered the score twice', 50, 'Admin', 0],
+    ['an admin entered the score, then it was recomputed', HITUNG, undefined, 0],
     // The score of the last history entry was computed and not entered. Therefore the stage has no mark and
     // needs a recompute.
-    ['typed, then recomputed with all', 20, undefined, 1],
-    ['typed and undone', 0, undefined, 1],
-    ['typed, undone, and the undo undone', 50, 'Admin', 0],
-    ['recomputed, then another score of the recap typed', 20, undefined, 1],
-    ['typed before the history', 50, null, 0],
-    ['another score, and a competence scored since', 50, undefined, 1],
-    ['as its scores give', HITUNG, undefined, 0],
-    ['never counted', 0, undefined, 1],
-    ['scored while the job waits', HITUNG, undefined, 1],
+    ['entered, then recomputed with all participants', 20, undefined, 1],
+    ['an admin entered the score and undid it', 0, undefined, 1],
+    ['entered, undone, and the undo was undone', 50, 'Admin', 0],
+    ['recomputed, then an admin entered another score', 20, undefined, 1],
+    ['entered before the app had a history', 50, null, 0],
+    ['another score, then a mentor gave scores', 50, undefined, 1],
+    ['the stored score equals the computed score', HITUNG, undefined, 0],
+    ['the score was never computed', 0, undefined, 1],
+    ['a mentor gives scores while the job waits', HITUNG, undefined, 1],
   ] as const)(
     'case "%s": OJT is %d, entered by %s, recompute needed: %i',
     async (nama, nilai, oleh, needed) => {
@@ -158,17 +158,19 @@ describe('job for scores of earlier versions', () => {
       expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual(
         [nilai, oleh, needed],
       );
-      expect(tahap.nilai_ojt.hitung).toBe(nama === 'scored while the job waits' ? 37.5 : HITUNG);
+      expect(tahap.nilai_ojt.hitung).toBe(
+        nama === 'a mentor gives scores while the job waits' ? 37.5 : HITUNG,
+      );
     },
   );
 
   test('the score job marks a post-test score as entered by an admin only if no test was sent', async () => {
     const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;
-    expect(await mark('a post-test typed without a test')).toEqual({
+    expect(await mark('a post-test score entered without a test')).toEqual({
       waktu: new Date(SAVED_AT).toISOString(),
       oleh: null,
     });
-    expect(await mark('a post-test as it was sent')).toBeNull();
+    expect(await mark('a post-test score of a sent test')).toBeNull();
   });
 
   test('the score job is not enqueued a second time', async () => {
