@@ -8,12 +8,15 @@ export const COLOUR_TEXTS: Readonly<Record<Colour, string>> = {
   merah: 'Perlu tindakan',
 };
 
-/** Number of days without a backup after which the check is yellow, and red (issue 51). */
+/**
+ * Limits for the number of days since the last backup (issue 51). The check is yellow from `kuning` days on,
+ * and red from `merah` days on.
+ */
 export const CADANGAN_HARI = { kuning: 2, merah: 4 } as const;
 
 /**
- * Number of days since the last test of restoring a backup, after which the check is yellow, and red (issue
- * 51).
+ * Limits for the number of days since somebody last tested the restore of a backup (issue 51). The check is
+ * yellow from `kuning` days on, and red from `merah` days on.
  */
 export const DIPERIKSA_HARI = { kuning: 21, merah: 30 } as const;
 

@@ -55,7 +55,7 @@ const CASES: Record<string, Case> = {
 };
 
 test.each(Object.entries(CASES))(
-  '%s: two concurrent requests at one below the limit reach the limit and do not exceed it',
+  '%s: with one row below the limit, two concurrent requests reach the limit and do not exceed it',
   async (_table, { rows, maks, fill, call }) => {
     const id = await server.idOf('peserta4');
     await server.sql(fill, [id, maks - 1]);

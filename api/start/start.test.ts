@@ -37,7 +37,7 @@ const ASKED = [
   'sertifikat_edisi',
 ];
 
-test('an app start succeeds while all growing tables are locked, even with a new key', async () => {
+test('an app start succeeds while the tables that it must not read are locked, even with a new key', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {

@@ -82,8 +82,8 @@ const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
   'PDF 2.0, rows of differences': (objects) => withStreams(objects, ACROBAT, { version: '2.0', trailer: ID }),
   'saved again by Acrobat': (objects) =>
     withStreams(objects, ACROBAT, { onto: withStreams(onePage(), ACROBAT), trailer: ID }),
-  'saved again with a table': (objects) => withTable(objects, { onto: withTable(onePage()) }),
-  'saved again without it': (objects) => withTable(onePage(), { onto: withTable(objects) }),
+  'saved again with these objects': (objects) => withTable(objects, { onto: withTable(onePage()) }),
+  'saved again without these objects': (objects) => withTable(onePage(), { onto: withTable(objects) }),
 };
 
 describe('a PDF of a real program', () => {
@@ -104,7 +104,7 @@ describe('a PDF of a real program', () => {
   });
 });
 
-describe.each(Object.entries(LAYOUTS))('a PDF in the layout of %s', (_name, layOut) => {
+describe.each(Object.entries(LAYOUTS))('a PDF in this layout: %s', (_name, layOut) => {
   test('a PDF with the usual objects is accepted unchanged', async () => {
     const bytes = layOut(USUAL);
     expect(await check(bytes)).toEqual(bytes);

@@ -54,7 +54,7 @@ test('for 10,000 random rule sets, the scores equal those of a reference that co
   );
 });
 
-test('the built-in numbers have no error, and each wrong sum gives one error at its field', () => {
+test('the built-in rule set has no error, and weights whose sum is not 100 % give one error at their field', () => {
   const input = (change: Partial<AturanNilai>) => {
     const aturan = { ...SPESIFIKASI, ...change };
     const rubrik = (skala: number) => Array.from({ length: skala }, (_, n) => ({ nilai: n + 1 }));

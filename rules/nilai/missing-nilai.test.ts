@@ -27,7 +27,7 @@ describe('points that are missing for a pass', () => {
     ['that is rounded up to a pass', 61, 60.99, 61, 0, [61, 60.99, 61]],
     ['far above a pass', 100, 100, 100, 0, [0, 21.99, 0]],
   ])(
-    'a result %s (stages %d, %d and %d) lacks %i hundred-thousandths',
+    'a result %s (stages %d, %d and %d) lacks %i hundred-thousandths of a point for a pass',
     (_, nilai_post, nilai_ojt, nilai_ist2, kurang, enough) => {
       const nilai = { nilai_post, nilai_ojt, nilai_ist2 };
       expect(kekurangan(SPESIFIKASI, nilai)).toBe(kurang);

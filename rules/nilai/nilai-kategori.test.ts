@@ -190,6 +190,9 @@ it.each([
   [2, 8, 1, 0.52],
   [6, 8, 4, 12.5],
   [7, 8, 3, 12.5],
-])('in category %i with %i questions a score of %i adds %d points', (kat_id, soal, nilai, wanted) => {
-  expect(nilaiButir(SPESIFIKASI, kat_id, soal, nilai)).toBe(wanted);
-});
+])(
+  'in category %i with %i questions a score of %i adds %d points to the category score',
+  (kat_id, soal, nilai, wanted) => {
+    expect(nilaiButir(SPESIFIKASI, kat_id, soal, nilai)).toBe(wanted);
+  },
+);

@@ -46,7 +46,7 @@ describe('changed password', () => {
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
   });
 
-  test('an inactive participant gets the report too; without a confirmed address, only as a notification', async () => {
+  test('an inactive participant is also told about a changed password; without a confirmed address, only by a notification', async () => {
     const id = await server.idOf('peserta4');
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id]);
     await server.sql('update users set email_terbukti = 0 where id = $1', [id]);

@@ -162,7 +162,7 @@ describe('search of a mentor', () => {
 });
 
 describe('search of a participant', () => {
-  test('a participant finds only pages', async () => {
+  test('the search results of a participant are only pages of the app', async () => {
     expect(await find('peserta2', 'raport')).toEqual([
       { jenis: 'layar', id: '/pr/raport', judul: 'Raport Kegiatan', ket: '' },
     ]);

@@ -171,7 +171,7 @@ test('a new key signs after the next start; signatures of the old key stay valid
   }
 });
 
-test('a certificate that was deleted with its participant counts as withdrawn, and its bit is not reused', async () => {
+test('a certificate that was deleted with its participant counts as withdrawn; its bit in the status list is not used again', async () => {
   const gone = await credentialOf(peserta3);
   await server.sql('delete from sertifikat where user_id = $1', [peserta3]);
   await give(peserta3, 10);

@@ -101,7 +101,7 @@ describe('notification of a group with immediate mails', () => {
       'Akun ini sudah ditutup, tidak aktif, atau menunggu dihapus.',
     ],
     [
-      'the address is not proven',
+      'the address is not confirmed',
       async () => void (await server.sql('update users set email_terbukti = 0 where id = $1', [orang])),
       'Alamat email ini belum diverifikasi.',
     ],

@@ -70,7 +70,7 @@ describe('undo of a recompute', () => {
     ['of a location', 0, all],
     ['of a location', 1, all],
   ] as const)(
-    'an undo of a recompute %s restores manual stages and their marks, nilai_otomatis %i',
+    'with nilai_otomatis %i, an undo of a recompute %s restores manual stages and their marks',
     async (_name, otomatis, again) => {
       await type({ nilai_post: 12, nilai_ojt: 40, nilai_ist2: 41 });
       await turn(otomatis);

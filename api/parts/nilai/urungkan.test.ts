@@ -96,7 +96,7 @@ describe('undo of a history entry without marks', () => {
   };
 
   test.each([0, 1] as const)(
-    'an undo does not change a stage that the entry did not change, nilai_otomatis %i',
+    'with nilai_otomatis %i, an undo does not change a stage that the entry did not change',
     async (otomatis) => {
       await type({ nilai_pre: 11, nilai_ojt: 40 });
       await turn(otomatis);
@@ -107,7 +107,7 @@ describe('undo of a history entry without marks', () => {
     },
   );
 
-  test('an undo of an entry without marks also removes the mark that a save by the current version has set', async () => {
+  test('an undo of an old history entry, which contains no marks, also removes the mark of the stage', async () => {
     await turn(0);
     const { nilai_ojt } = await stored();
     await type({ nilai_ojt: 40 });

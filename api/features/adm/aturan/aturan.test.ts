@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('rule sets', () => {
-  it('all periods begin with the built-in set, which has the numbers of the specification', async () => {
+  it('all periods begin with the built-in rule set, which has the numbers of the specification', async () => {
     const { body } = await call('aturan');
     expect(body).toMatchObject([{ id: 1, nama: 'Spesifikasi', versi: 1, keadaan: 'terkunci' }]);
     expect(body[0].periode).toHaveLength(10);
@@ -56,7 +56,7 @@ describe('rule sets', () => {
     expect(after.survei.panitia.at(-1).is_input).toBe(0);
   });
 
-  it('the version increases with each save once a period uses the set', async () => {
+  it('once a period uses a rule set, each save increases the version of the rule set', async () => {
     const set = await detail(await copy());
     await call('aturan_store', { ...set, batas_lulus: 65 });
     expect(await detail(set.id)).toMatchObject({ batas_lulus: 65, versi: 1, keadaan: 'draf', periode: [] });
@@ -124,13 +124,13 @@ describe('rule sets', () => {
 });
 
 describe('locked rule sets', () => {
-  it('the built-in set is read-only', async () => {
+  it('the built-in rule set is read-only', async () => {
     const { status, body } = await call('aturan_store', { ...(await detail(1)), batas_lulus: 65 });
     expect([status, body.code, body.message]).toEqual([409, 'aturan_terkunci', ATURAN_READ_ONLY]);
     expect((await destroy(1)).body.code).toBe('aturan_terkunci');
   });
 
-  it('if participants have scores under a set, only its name and description can change', async () => {
+  it('if participants have scores under a rule set, only its name and description can change', async () => {
     const set = await detail(await copy());
     await choose(set.id);
     await score();
@@ -143,7 +143,7 @@ describe('locked rule sets', () => {
     ]);
   });
 
-  it('a period with scores and a closed period cannot get another set', async () => {
+  it('a period with scores and a closed period cannot get another rule set', async () => {
     const id = await copy();
     await score();
     const { status, body } = await choose(id);
@@ -154,7 +154,7 @@ describe('locked rule sets', () => {
     expect((await choose(99, 8)).body.errors).toHaveProperty('aturan_id');
   });
 
-  it('a set that a period uses cannot be deleted, an unused set can', async () => {
+  it('a rule set that a period uses cannot be deleted, but an unused one can', async () => {
     const id = await copy();
     await choose(id);
     expect((await destroy(id)).body.code).toBe('aturan_dipakai');
@@ -163,7 +163,7 @@ describe('locked rule sets', () => {
     expect((await destroy(id)).status).toBe(404);
   });
 
-  it("the undo of a change of a period's set is rejected after a score was saved", async () => {
+  it('an admin cannot undo the choice of a rule set for a period after a score was saved', async () => {
     const { body } = await choose(await copy());
     await score();
     const undone = await call('batalkan', { id: body.riwayat_id });

@@ -16,7 +16,7 @@ async function must(path: string, body?: object) {
 const SETS = fc.sample(scored, { numRuns: 20, seed: 20_270_106 });
 
 test.each(SETS.map((each, n) => [n + 1, each] as const))(
-  'random set %i through the API gives the stages, the final score and the pass of the reference',
+  'with the random rule set %i, the app computes the same stage scores, final score and pass as the reference',
   async (n, { aturan, butir, post }) => {
     const { id } = await must('/adm/aturan_salin', { id: 1, nama: `Acak ${n}` });
     const set = await must(`/adm/aturan_detail?id=${id}`);

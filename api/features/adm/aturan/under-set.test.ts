@@ -25,8 +25,8 @@ const detail = async (id: number) => (await call(`/adm/aturan_detail?id=${id}`))
 const level = (nilai: number) => ({ nilai, label: `Tingkat ${nilai}`, keterangan: `Arti ${nilai}` });
 
 /**
- * Creates a copy of the built-in set with other weights, scales and pass mark, four more competences, and one
- * changed question.
+ * Creates a copy of the built-in rule set with other weights, scales and pass mark, four more competences,
+ * and one changed question.
  */
 async function otherSet(nama: string): Promise<number> {
   const { body } = await call('/adm/aturan_salin', admin, { id: 1, nama });
@@ -57,7 +57,7 @@ async function otherSet(nama: string): Promise<number> {
   return body.id;
 }
 
-/** Removes all scores and answers, so that the period can get another set. */
+/** Removes all scores and answers, so that an admin may give the period another rule set. */
 const clear = () =>
   server.sql(
     `delete from sertifikat_edisi; delete from sertifikat; delete from nilai_kompetensi; delete from test_hasil; delete from survei_sudah;
@@ -102,7 +102,7 @@ async function everything() {
   );
 }
 
-test('two additional sets that no period uses change no response and no stored count', async () => {
+test('two additional rule sets that no period uses change no response and no stored count', async () => {
   await server.sql('update sistem set raport_open = 1');
   const before = await everything();
   await otherSet('Kedua');
@@ -164,7 +164,7 @@ describe.each(ALL)('with %s', (_, nama) => {
     return { nilai_ojt, nilai_ist2, nilai_akhir, lulus: nilai_akhir >= set.batas_lulus ? 1 : 0 };
   }
 
-  test('the mentor sees the competences and the scale of the set, and can save the scores', async () => {
+  test('the mentor sees the competences and the scale of the rule set, and can save the scores', async () => {
     const first = set.kategori[0]!;
     const { body } = await call(`/men/tugas_peserta?katid=1&pesid=${user_id}`, mentor);
     expect(body.kat).toMatchObject({ bobot: first.bobot, skala: first.skala });
@@ -186,7 +186,7 @@ describe.each(ALL)('with %s', (_, nama) => {
     expect([given.status, given.body]).toMatchObject([200, { nilai_total: 100, nilai_akhir: first.bobot }]);
   });
 
-  test('recap, report card, list, counts and mentor performance show results by the rules of the set', async () => {
+  test('recap, report card, list, counts and mentor performance show results by the rule set of the period', async () => {
     const want = expected();
     const [recap, raport, list, kinerja] = await Promise.all([
       call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`),
@@ -215,7 +215,7 @@ describe.each(ALL)('with %s', (_, nama) => {
     expect(rubrik.at(-1).tingkat.nilai).toBe(set.kategori[0]!.skala);
   });
 
-  test('certificate, validation and credential have the numbers of the set', async () => {
+  test('the certificate and its credential have the numbers of the rule set', async () => {
     await server.sql(`update ist_nilai set nilai_akhir = 90, lulus = 1, ${COMPLETE_SQL} where user_id = $1`, [
       user_id,
     ]);
@@ -243,7 +243,7 @@ describe.each(ALL)('with %s', (_, nama) => {
     });
   });
 
-  test('the survey has the questions of the set, and its score is at least the minimum of the set', async () => {
+  test('the survey has the questions of the rule set, and its score is at least the minimum of the rule set', async () => {
     const { body } = await call('/pr/survei_pertanyaan?kategori=panitia', own);
     expect(body.map(({ id }: { id: number }) => id)).toEqual(set.survei.panitia.map(({ id }) => id));
     const jawaban = body.map(({ id, is_input }: { id: number; is_input: number }) => ({
@@ -261,7 +261,7 @@ describe.each(ALL)('with %s', (_, nama) => {
     );
   });
 
-  test('a participant with scores cannot move to a period with another set', async () => {
+  test('a participant with scores cannot move to a period with another rule set', async () => {
     const sets = (await call('/adm/aturan')).body.map((each: { id: number }) => each.id);
     const other = sets.find((id: number) => id !== set.id);
     await server.sql('update periode set aturan_id = $1 where id = 5', [other]);

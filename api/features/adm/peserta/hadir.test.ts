@@ -50,7 +50,7 @@ test("a mentor disappears from the admin's recap one minute after the mentor's l
   expect((await recap(admin)).body).toEqual([]);
 });
 
-test("a report about an unknown participant is rejected with 404, and a mentor's report about the recap with 403", async () => {
+test('a report about an unknown participant gets 404; a mentor who reports that the recap is open gets 403', async () => {
   expect((await recap(admin, 1_000_000)).status).toBe(404);
   expect((await recap(laptop)).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

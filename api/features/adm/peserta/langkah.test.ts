@@ -118,7 +118,7 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
 
 describe('GET /adm/peserta_pelatihan?tampil', () => {
   test.each(STEPS)(
-    'the filter %s lists a participant after all steps, the filter %s before',
+    'the filter %s lists a participant who has done all steps; before that, the filter %s lists the participant',
     async (sudah, belum, ...steps) => {
       for (const step of steps) {
         expect([await among(sudah), await among(belum)]).toEqual([false, true]);

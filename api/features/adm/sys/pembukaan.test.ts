@@ -178,7 +178,7 @@ describe('the notification of an open report card', () => {
     ),
   );
 
-  it('reaches the participants of the opening, and is withdrawn with it', async () => {
+  it('the participants of an opening get the notification; it is withdrawn when the opening ends or is removed', async () => {
     await raport({ lokasi_id: 1 });
     expect(await both()).toEqual([1, 0]);
     await raport({ lokasi_id: null });
@@ -190,7 +190,7 @@ describe('the notification of an open report card', () => {
     expect(await both()).toEqual([0, 0]);
   });
 
-  it('comes at the start of an opening, and goes with its undo', async () => {
+  it('participants get the notification when the opening starts; an undo of the opening withdraws it', async () => {
     await raport({ mulai: ago(-60) });
     expect(await both()).toEqual([0, 0]);
     const { riwayat_id } = (await raport({ mulai: ago(5) })).body;

@@ -96,7 +96,7 @@ it('a switch with a value other than 0 and 1 is rejected with 422, and nothing i
   expect(await read()).toMatchObject({ open_pre: 0, raport_pelatihan_open: 1 });
 });
 
-it('turning automatic scores on recomputes stages that differ and are not typed; turning them off changes no scores', async () => {
+it('turning nilai_otomatis on recomputes stages that no admin entered; turning it off changes no scores', async () => {
   const ids = [await server.idOf('peserta2'), await server.idOf('peserta4')];
   const nilai = async () =>
     (

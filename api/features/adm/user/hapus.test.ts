@@ -45,7 +45,7 @@ describe('DELETE /adm/user_destroy', () => {
 
   test.each([
     ['a score', 'nilai_post = 1'],
-    ['a stage that an admin has typed as 0', 'ojt_ditetapkan_pada = now()'],
+    ['a stage score of 0 that an admin has entered', 'ojt_ditetapkan_pada = now()'],
   ])(
     '%s alone prevents the deletion of the account, although its row would be deleted with the account',
     async (_, cells) => {

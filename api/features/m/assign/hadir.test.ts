@@ -41,7 +41,7 @@ test('a report with an invalid tab id is rejected with 422', async () => {
   expect((await mark(laptop, { tab: 'a b' })).status).toBe(422);
 });
 
-test("a mentor who reports another mentor's participant as open gets 403, and nothing is stored", async () => {
+test("a mentor who reports that a page of another mentor's participant is open gets 403, and nothing is stored", async () => {
   expect((await mark(await server.as('mentor3'))).status).toBe(403);
   expect((await mark(laptop, { katid: 6 })).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

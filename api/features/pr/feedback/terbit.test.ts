@@ -107,7 +107,7 @@ describe('surveys about a mentor', () => {
     expect(await seen()).toEqual([3, 3, [0, 0, 3, 0], words(1, 2, 3)]);
   });
 
-  test('if an earlier version published more than three surveys at once, they stay published', async () => {
+  test('if an earlier version of the app published more than three surveys at once, they stay published', async () => {
     for (const no of [1, 2, 3, 4]) await survey(no);
     await server.sql('update survei set terbit = true where mentor_id = $1', [mentor_id]);
     await survey(5);

@@ -5,8 +5,8 @@ import { EMAIL } from '#api/parts/email/antre.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
 /**
- * Number of minutes that a mail may wait before the check is yellow, and red. Mails that wait for the morning
- * are not included.
+ * Limits in minutes for the wait of a mail. The check is yellow from the first limit on, and red from the
+ * second limit on. Mails that wait for the morning are not included.
  */
 const [LATE_MINUTES, STUCK_MINUTES] = [10, 60];
 /** Number of failed mails to one host within a day, above which the check is yellow. */
