@@ -81,9 +81,8 @@ export const PenugasanLabel = { lokasi: z.string(), rumpun: z.string() };
 
 const PESERTA = {
   user_id: { title: 'ID', as: 'nomor', sort: true, width: 52 },
-  no_absensi: { title: 'No. Absensi', as: 'nomor', sort: true, width: 92 },
-  // The cell also contains the checkbox, so the column is wider than the name needs.
-  name: { ...NAMA_ORANG, width: 'clamp(33ch, 22cqi, 24rem)' },
+  no_absensi: { title: 'No. Absensi', as: 'nomor', sort: true, width: 112 },
+  name: NAMA_ORANG,
   email: { title: 'Email', sort: true },
 } as const;
 

@@ -6,6 +6,10 @@ const LISTS = [
   ['admin', '/adm/keuangan?tab=data&lokid=0'],
   ['admin', '/adm/materi?lokid=0'],
   ['admin', '/adm/user'],
+  ['admin', '/adm/radar?jenis=dokumen_kurang'],
+  ['admin', '/adm/radar?jenis=tugas_belum'],
+  ['admin', '/adm/mentor?tab=tugas&menid=2&katid=1&lokid=1&buka=1'],
+  ['admin', '/adm/sys?tab=pengingat'],
   ['mentor1', '/m/assign'],
 ] as const;
 

@@ -38,7 +38,7 @@ export function TableBar<Row>(props: BarProps<Row>) {
   const { caption, columns, search, server, filters, toolbar, acts, choose, fold } = props;
   const { state, onChange, picked, room, count, bare, sortable, choosing, onChoosing } = props;
   const phone = useNarrow();
-  const sort = sortable && (
+  const sort = sortable && picked.some((column) => column.sort) && (
     <TableSortSelect columns={picked} sort={state.sort} onSort={(by) => onChange({ sort: by })} />
   );
   return (

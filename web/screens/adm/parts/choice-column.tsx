@@ -6,8 +6,8 @@ interface ChoiceColumn<Row, Key, Value> {
   terpilih: Selection<Key, Value>;
   /** Rows of the current page. */
   rows: readonly Row[] | undefined;
-  /** Returns the key of a row, and the value that a bulk action needs from it. */
-  entryOf: (row: Row) => readonly [Key, Value];
+  /** Returns the key of a row, and the value that a bulk action needs from it. Null: the row has no checkbox. */
+  entryOf: (row: Row) => readonly [Key, Value] | null;
   /** Returns the label of a row for screen readers. */
   nameOf: (row: Row) => string;
 }
@@ -18,7 +18,7 @@ interface ChoiceColumn<Row, Key, Value> {
  */
 export function choiceColumn<Row, Key, Value>(of: ChoiceColumn<Row, Key, Value>): Column<Row> {
   const { terpilih, rows = [], entryOf, nameOf } = of;
-  const entries = rows.map(entryOf);
+  const entries = rows.map(entryOf).filter((entry) => entry !== null);
   const page = partialOf(
     entries.map(([key]) => key),
     terpilih,
@@ -26,7 +26,7 @@ export function choiceColumn<Row, Key, Value>(of: ChoiceColumn<Row, Key, Value>)
   return {
     key: 'pilih',
     header: 'Pilih',
-    head: (
+    head: entries.length > 0 && (
       <Box
         nama="Pilih semua di halaman ini"
         dipilih={page}
@@ -38,7 +38,9 @@ export function choiceColumn<Row, Key, Value>(of: ChoiceColumn<Row, Key, Value>)
     search: false,
     phone: 'pick',
     cell: (row) => {
-      const [key, value] = entryOf(row);
+      const entry = entryOf(row);
+      if (entry === null) return null;
+      const [key, value] = entry;
       return (
         <Box
           nama={`Pilih ${nameOf(row)}`}

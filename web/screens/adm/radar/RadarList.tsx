@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { radar, radarEkspor } from '#contract/adm/radar.ts';
 import { isDiingatkan } from '#rules/pengingat.ts';
@@ -21,14 +21,11 @@ import { Table } from '#ui/table/Table.tsx';
 import { SelectedBar } from '../parts/SelectedBar.tsx';
 import { ChoiceList } from '../parts/ChoiceList.tsx';
 import { useSelection } from '../parts/selection.ts';
-import { rowKey, radarColumns, rowLinkId, type RadarRow } from './columns.tsx';
+import { pilihanOf, rowKey, radarColumns, rowLinkId, type Pilihan, type RadarRow } from './columns.tsx';
 import { ALL_MENTOR, search, type RadarSearch } from './search.ts';
 import { useSalin } from './useSalin.ts';
 import { useWa, type HeldBackTab } from './useWa.ts';
 import css from './radar.module.css';
-
-/** The fields that identify a row in the call that sends reminders. */
-export type Pilihan = Pick<RadarRow, 'user_id' | 'kat_id'>;
 
 interface RadarListProps {
   jenis: JenisRadar;
@@ -39,10 +36,12 @@ interface RadarListProps {
   /** Opens the dialog of a reminder. Null if this kind has no reminders. */
   onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
   busy: boolean;
+  /** On a phone: the filters of the page, and the number of them that restrict the rows. */
+  filters: { fields: ReactNode; on: number } | undefined;
 }
 
 /** Table of the radar entries of one kind. */
-export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }: RadarListProps) {
+export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy, filters }: RadarListProps) {
   const { q, sort } = state;
   const shown = { jenis, ...saringan, q, sort: sort || undefined };
   const read = usePaged(radar, { ...shown, ...pageOf(state) });
@@ -52,7 +51,6 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
   const narrowed =
     state.lokid !== ALL_LOKASI || typeof state.periode_id === 'number' || state.mentor_id !== ALL_MENTOR;
   const jumlah = chosen.rows.size;
-  const one = ({ user_id, kat_id }: RadarRow): Pilihan => ({ user_id, kat_id });
   const salin = useSalin({ onHeldBack: ({ pilihan }) => onIngatkan?.(pilihan ?? []) });
   const backTo = (row: RadarRow) =>
     stringifySearch(readSearch(search, { ...state, jenis, baris: rowKey(row) }));
@@ -77,10 +75,10 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
         columns={radarColumns({
           jenis,
           semuaLokasi: state.lokid === ALL_LOKASI,
-          isChosen: (row) => chosen.has(rowKey(row)),
-          onToggle: onIngatkan && ((row) => chosen.toggle(rowKey(row), one(row))),
-          onIngatkan: onIngatkan && ((row) => onIngatkan([one(row)])),
-          onSalin: (row) => isDiingatkan(jenis) && void salin.copy({ jenis, pilihan: [one(row)] }),
+          rows: read.data?.rows,
+          chosen,
+          onIngatkan: onIngatkan && ((row) => onIngatkan([pilihanOf(row)])),
+          onSalin: (row) => isDiingatkan(jenis) && void salin.copy({ jenis, pilihan: [pilihanOf(row)] }),
           copying: salin.copying,
           backTo,
           // The browser's Back button returns to this address, so it names the row as well.
@@ -95,8 +93,10 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy }
         search="Cari nama …"
         state={state}
         onState={setState}
-        cards={859}
+        cards={820}
         oneLine
+        fold
+        {...(filters && { filters })}
         acts={<Ekspor call={radarEkspor} args={shown} />}
         elsewhere={
           <AtOtherLokasi
@@ -136,11 +136,13 @@ function useFocusedRow(key: string, loaded: boolean): void {
   const done = useRef(false);
   useEffect(() => {
     const link = loaded && !done.current && key !== '' ? document.getElementById(rowLinkId(key)) : null;
-    if (!link) return undefined;
+    // On a phone the link is in a folded card, whose button gets the focus.
+    const shown = link?.checkVisibility() ? link : link?.closest('tr')?.querySelector('button');
+    if (!shown) return undefined;
     done.current = true;
-    link.focus();
+    shown.focus();
     // The router scrolls to the top after this effect, so the row must be kept in view.
-    return staysAt(link, document.body, 'center');
+    return staysAt(shown, document.body, 'center');
   }, [key, loaded]);
 }
 

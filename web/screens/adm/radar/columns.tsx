@@ -16,7 +16,8 @@ import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import { NamaPilih } from '../parts/NamaPilih.tsx';
+import { choiceColumn } from '../parts/choice-column.tsx';
+import type { Selection } from '../parts/selection.ts';
 import css from './radar.module.css';
 
 export type RadarRow = RowOf<typeof radar>;
@@ -48,13 +49,17 @@ const columnOf = (jenis: JenisRadar): readonly RadarColumn[] => [
   ...(jenis === 'klaim_menunggu' ? [] : ['diingatkan_pada' as const]),
 ];
 
+/** The fields that identify a row in the call that sends reminders. */
+export type Pilihan = Pick<RadarRow, 'user_id' | 'kat_id'>;
+export const pilihanOf = ({ user_id, kat_id }: RadarRow): Pilihan => ({ user_id, kat_id });
+
 interface Given {
   jenis: JenisRadar;
   /** True if the list contains several locations. Then each row shows its location. */
   semuaLokasi: boolean;
-  isChosen: (row: RadarRow) => boolean;
-  /** Selects or deselects a row for a reminder. Null if this kind has no reminders. */
-  onToggle: ((row: RadarRow) => void) | null;
+  /** Rows of the current page. */
+  rows: readonly RadarRow[] | undefined;
+  chosen: Selection<string, Pilihan>;
   /** Opens the dialog of a reminder to one person. Null if this kind has no reminders. */
   onIngatkan: ((row: RadarRow) => void) | null;
   onSalin: (row: RadarRow) => void;
@@ -71,48 +76,65 @@ interface Given {
 
 /** Columns of the radar table: person, missing work, start or deadline, last reminder, and buttons. */
 export function radarColumns(of: Given): readonly Column<RadarRow>[] {
-  const { jenis, onToggle } = of;
+  const { jenis } = of;
   // Mentors get reminders only by mail, so their rows have no button for WhatsApp.
   const mentor = RADAR_MENTOR.some((each) => each === jenis);
+  const columns = columnOf(jenis);
+  const kategori = columns.includes('keterangan_kategori');
+  const due = columns.includes('sampai') ? 'sampai' : 'sejak';
+  const main = (key: RadarColumn) => (key === due ? 'main' : 'normal');
   return [
+    ...(of.onIngatkan === null
+      ? []
+      : [
+          choiceColumn({
+            terpilih: of.chosen,
+            rows: of.rows,
+            entryOf: (row) => [rowKey(row), pilihanOf(row)] as const,
+            nameOf: nameOfRow,
+          }),
+        ]),
     ...columnsOf(
       RADAR_LIST,
       {
         name: {
           phone: 'title',
-          cell: (row) => {
-            const name = (
-              <>
-                <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
-                {of.semuaLokasi && row.lokasi !== null && (
-                  <Text as="span" size="note" weight="plain" dim block className={css.lokasi}>
-                    {row.lokasi}
-                  </Text>
-                )}
-              </>
-            );
-            if (onToggle === null) return <strong>{name}</strong>;
-            return (
-              <NamaPilih dipilih={of.isChosen(row)} onPilih={() => onToggle(row)}>
-                {name}
-              </NamaPilih>
-            );
-          },
+          // Beside an open side bar a window of 1280 px has room for all columns of most kinds.
+          width: 196,
+          cell: (row) => (
+            <strong>
+              <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
+              {of.semuaLokasi && row.lokasi !== null && (
+                <Text as="span" size="note" weight="plain" dim block className={css.lokasi}>
+                  {row.lokasi}
+                </Text>
+              )}
+            </strong>
+          ),
         },
         keterangan_kategori: {
-          width: 150,
-          cell: ({ keterangan_kategori: nama }) => <span title={nama ?? undefined}>{nama}</span>,
+          width: 136,
+          phone: 'main',
+          cell: ({ keterangan_kategori: nama }) => (
+            <span title={nama ?? undefined} className={css.kategori} data-bare>
+              {nama}
+            </span>
+          ),
         },
         nama_mentor: {
           width: 150,
           cell: ({ nama_mentor }) => <span title={nama_mentor ?? undefined}>{nama_mentor ?? '–'}</span>,
         },
-        jumlah: { width: 84 },
-        sejak: { width: 108, cell: ({ sejak }) => shortTanggal(sejak) },
-        sampai: { width: 108, cell: ({ sampai }) => (sampai === null ? '–' : shortTanggal(sampai)) },
+        jumlah: { width: 84, phone: kategori ? 'normal' : 'main' },
+        sejak: { width: 108, phone: main('sejak'), cell: ({ sejak }) => shortTanggal(sejak) },
+        sampai: {
+          width: 108,
+          phone: main('sampai'),
+          cell: ({ sampai }) => (sampai === null ? '–' : shortTanggal(sampai)),
+        },
         diingatkan_pada: { width: mentor ? 136 : 172, cell: (row) => <Diingatkan row={row} /> },
       },
-      columnOf(jenis),
+      columns,
     ),
     {
       ...AKSI,

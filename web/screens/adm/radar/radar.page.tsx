@@ -6,7 +6,7 @@ import { useRead } from '#app/calls/data.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { FilterLokasi, ALL_LOKASI, withAll } from '#parts/lokasi/FilterLokasi.tsx';
-import { periodeOfAct } from '#parts/periode/filter.ts';
+import { periodeOfAct, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { Grid } from '#ui/box/Box.tsx';
@@ -15,6 +15,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
+import { filtersOn } from '#ui/table/table-start.ts';
 import { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { RadarList } from './RadarList.tsx';
 import { Jenis } from './Jenis.tsx';
@@ -62,7 +64,37 @@ export function Page() {
       : null;
   const ambang = counts.data?.find((each) => each.jenis === jenis);
   const batas = ambang && ambangText(ambang.jenis, ambang);
+  const phone = useNarrow();
   const running = job !== null && !hasEnded(job);
+
+  const fields = (
+    <>
+      <FilterLokasi
+        value={lokid}
+        lokasi={lists.data?.lokasi}
+        onValue={(value) => setState({ lokid: value, page: 1 })}
+      />
+      <FilterPeriode
+        value={periode_id}
+        periode={lists.data?.periode}
+        onValue={(value) => setState({ periode_id: value, page: 1 })}
+      />
+      <FilterField
+        value={mentor_id}
+        onValue={(value) => setState({ mentor_id: value, page: 1 })}
+        label="Mentor"
+        all={ALL_MENTOR}
+        searched={mentor.pilihan.onSearch && mentor.pilihan}
+        late
+        options={withAll(
+          'Mentor',
+          ALL_MENTOR,
+          mentor_id,
+          mentor.awal.data && mentor.mentor.map(({ id, name }) => ({ value: id, label: name })),
+        )}
+      />
+    </>
+  );
 
   return (
     <Screen
@@ -88,32 +120,11 @@ export function Page() {
       <div className={css.radar}>
         <div className={css.samping}>
           {/* The filters are above the kinds, because they apply to the counts as well as to the list. */}
-          <Grid gap={8} min={140} className={css.saringan}>
-            <FilterLokasi
-              value={lokid}
-              lokasi={lists.data?.lokasi}
-              onValue={(value) => setState({ lokid: value, page: 1 })}
-            />
-            <FilterPeriode
-              value={periode_id}
-              periode={lists.data?.periode}
-              onValue={(value) => setState({ periode_id: value, page: 1 })}
-            />
-            <FilterField
-              value={mentor_id}
-              onValue={(value) => setState({ mentor_id: value, page: 1 })}
-              label="Mentor"
-              all={ALL_MENTOR}
-              searched={mentor.pilihan.onSearch && mentor.pilihan}
-              late
-              options={withAll(
-                'Mentor',
-                ALL_MENTOR,
-                mentor_id,
-                mentor.awal.data && mentor.mentor.map(({ id, name }) => ({ value: id, label: name })),
-              )}
-            />
-          </Grid>
+          {!phone && (
+            <Grid gap={8} min={140} className={css.saringan}>
+              {fields}
+            </Grid>
+          )}
           <Jenis read={counts} dipilih={jenis} saringan={{ ...filter, periode_id }} />
         </div>
         {jenis === undefined ? (
@@ -129,6 +140,18 @@ export function Page() {
             saringan={asText}
             onIngatkan={ingatkan}
             busy={pengingat.busy}
+            filters={
+              phone
+                ? {
+                    fields,
+                    on: filtersOn(
+                      lokid !== ALL_LOKASI,
+                      periode_id !== RUNNING_PERIODE,
+                      mentor_id !== ALL_MENTOR,
+                    ),
+                  }
+                : undefined
+            }
           />
         )}
       </div>

@@ -54,6 +54,7 @@ export function Pengingat() {
             rows={rows}
             rowKey={({ jenis }) => jenis}
             cards={820}
+            fold="folded"
           />
         )}
       </Load>
@@ -77,13 +78,14 @@ const COLUMNS: readonly Column<Atur>[] = [
     header: 'Jenis',
     phone: 'title',
     rowHead: true,
+    text: ({ jenis }) => RADAR[jenis].judul,
     cell: ({ jenis }) => (
       <CellLines strong below={RADAR[jenis].arti}>
         {RADAR[jenis].judul}
       </CellLines>
     ),
   },
-  { key: 'ambang', header: 'Masuk radar setelah', cell: ambangText },
+  { key: 'ambang', header: 'Masuk radar setelah', phone: 'main', cell: ambangText },
   {
     key: 'teks',
     header: 'Teks',

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { bilangan } from '#rules/text/format.ts';
-import { penugasanState, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { purposeOf, warnTugas } from '#rules/nilai/tugas-mentor.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { RUNNING_PERIODE, type PeriodeChoice } from '#parts/periode/filter.ts';
@@ -22,16 +22,12 @@ import type { RowWithLabel, RowLabels } from '../row-with-label.ts';
 import type { MentorPilihan } from './mentor-options.ts';
 import { Peringatan } from './Peringatan.tsx';
 import { emptyPenugasan } from './penugasan-empty.tsx';
-import { penugasanColumns } from './penugasan-columns.tsx';
+import { penugasanColumns, type Selected } from './penugasan-columns.tsx';
 import type { PenugasanView } from './penugasan-search.ts';
 import { PindahModal, type PindahScope } from './PindahModal.tsx';
 import { useSelection } from '../selection.ts';
 import type { usePenugasan } from './usePenugasan.ts';
 import { AppliedProgress } from './useAppliedToast.tsx';
-import css from './penugasan.module.css';
-
-/** State of a selected row. `bebas`: unassigned, can be assigned. `milik`: assigned to this mentor, can be moved. */
-type Selected = 'bebas' | 'milik';
 
 /** The URL parameters that the list changes. */
 export type ListState = Partial<TableState> & {
@@ -111,12 +107,6 @@ export function PenugasanList(props: PenugasanListProps) {
     }
   }
 
-  function toggle({ user_id, mentor_id }: RowWithLabel) {
-    const keadaan = penugasanState(mentor_id, mentor.id);
-    if (keadaan !== 'lain') chosen.toggle(user_id, keadaan);
-    else chosen.setMany([[user_id, 'bebas']], false);
-  }
-
   async function assignChosen(
     pesid: readonly number[],
     untuk: string,
@@ -142,7 +132,7 @@ export function PenugasanList(props: PenugasanListProps) {
   return (
     <>
       <Peringatan kalimat={peringatan} />
-      <ChoiceList label={caption} onPlace={setPlace} className={css.daftar}>
+      <ChoiceList label={caption} onPlace={setPlace}>
         <AppliedProgress job={saves.job} />
         <SelectedBar terpilih={chosen} noun="peserta" place={place}>
           {selectedBebas > 0 && (
@@ -173,8 +163,8 @@ export function PenugasanList(props: PenugasanListProps) {
             kata,
             rumpun: lists.data?.rumpun ?? [],
             lokasi: allLokasi ? lokasi : null,
-            isChosen: ({ user_id }) => chosen.has(user_id),
-            onToggle: toggle,
+            rows,
+            chosen,
             warn: ({ lokasi_id }) => warn([lokasi_id]),
             onAssign: saves.onAssign,
             onFree: saves.onFree,
@@ -188,6 +178,7 @@ export function PenugasanList(props: PenugasanListProps) {
           state={props.state}
           onState={onState}
           oneLine
+          fold
           filters={{
             on: filtersOn(tampil !== 'semua', props.periode_id !== RUNNING_PERIODE),
             fields: (

@@ -4,7 +4,11 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';
 import type { RowWithLabel, RowLabels } from '../row-with-label.ts';
-import { NamaPilih } from '../NamaPilih.tsx';
+import { choiceColumn } from '../choice-column.tsx';
+import type { Selection } from '../selection.ts';
+
+/** State of a selected row. `bebas`: unassigned, can be assigned. `milik`: assigned to this mentor, can be moved. */
+export type Selected = 'bebas' | 'milik';
 
 /** Label for all fields of study that have no name of their own (screens page). */
 const NON_PRODI = 'Non-Prodi';
@@ -16,8 +20,9 @@ interface ColumnsOf {
   rumpun: readonly { id: number; keterangan: string }[];
   /** Locations with their names, if the list shows several locations; otherwise null. */
   lokasi: readonly { id: number; keterangan: string }[] | null;
-  isChosen: (row: RowWithLabel) => boolean;
-  onToggle: (row: RowWithLabel) => void;
+  /** Rows of the current page. */
+  rows: readonly RowWithLabel[] | undefined;
+  chosen: Selection<number, Selected>;
   /** Returns the warnings before the assignment of this participant. */
   warn: (row: RowWithLabel) => readonly string[];
   onAssign: (row: RowWithLabel) => void;
@@ -28,31 +33,30 @@ interface ColumnsOf {
 
 /**
  * Columns of the assignment list: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi (screens page, 4). A checkbox
- * at the name selects the row for a bulk action.
+ * selects the row for a bulk action, unless the participant has another mentor.
  */
 export function penugasanColumns(of: ColumnsOf): readonly Column<RowWithLabel>[] {
   const { menid, mentor, kata } = of;
   const list = kata.list;
   return [
+    choiceColumn({
+      terpilih: of.chosen,
+      rows: of.rows,
+      entryOf: ({ user_id, mentor_id }) => {
+        const keadaan = penugasanState(mentor_id, menid);
+        return keadaan === 'lain' ? null : ([user_id, keadaan] as const);
+      },
+      nameOf: ({ name }) => name,
+    }),
     { ...headOf(list, 'user_id'), phone: 'hide' },
     { ...headOf(list, 'no_absensi'), align: 'right', phone: 'hide' },
-    {
-      ...headOf(list, 'name'),
-      phone: 'title',
-      cell: (row) => (
-        <NamaPilih
-          dipilih={of.isChosen(row)}
-          onPilih={penugasanState(row.mentor_id, menid) === 'lain' ? null : () => of.onToggle(row)}
-        >
-          {row.name}
-        </NamaPilih>
-      ),
-    },
+    { ...headOf(list, 'name'), phone: 'title', cell: ({ name }) => <strong>{name}</strong> },
     headOf(list, 'email'),
     {
       ...headOf(list, 'nama_mentor'),
       phone: 'main',
-      cell: (row) => row.nama_mentor ?? <Badge tone="warn">Belum ada</Badge>,
+      cell: ({ nama_mentor }) =>
+        nama_mentor === null ? <Badge tone="warn">Belum ada</Badge> : <span data-bare>{nama_mentor}</span>,
     },
     {
       ...headOf(list, 'rumpun_id'),
