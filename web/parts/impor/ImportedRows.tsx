@@ -106,7 +106,7 @@ export function ImportedRows({ upload, busy, onChange }: RowsProps) {
             value={bilangan(hitung[name] ?? 0)}
             tone={TONES[name]}
             pressed={keadaan === name}
-            onPress={() => {
+            onClick={() => {
               setShownState(keadaan === name ? null : name);
               setState({ ...state, page: 1 });
             }}

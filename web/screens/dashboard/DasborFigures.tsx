@@ -54,7 +54,7 @@ export function DasborFigures({ daftar, tampil, onTampil }: DasborFiguresProps) 
             tone={tone}
             hint={hint}
             pressed={tampil === each}
-            onPress={() => onTampil(tampil === each ? '' : each)}
+            onClick={() => onTampil(tampil === each ? '' : each)}
           />
         ))}
       </StatFilters>

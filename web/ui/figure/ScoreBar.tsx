@@ -12,29 +12,44 @@ interface ScoreBarProps {
   pass?: number;
   digits?: number;
   hideLabel?: boolean;
+  /** True: the number is to the right of the bar, for a table row of one line. */
+  inline?: boolean;
 }
 
 /** A score as a bar, with the number beside it for screen readers and for users who cannot see the bar. */
-export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel }: ScoreBarProps) {
+export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel, inline }: ScoreBarProps) {
   const percent = (n: number) => `${Math.min(100, Math.max(0, (n / max) * 100))}%`;
   const tone = value === null || pass === undefined ? undefined : value >= pass ? 'ok' : 'warn';
   const passText = pass === undefined ? '' : `, batas lulus ${numberText(pass, digits)}`;
   const shown = value === null ? '–' : numberText(value, digits);
   const text = value === null ? 'belum ada nilai' : `${shown} dari ${numberText(max)}${passText}`;
+  const number = (
+    <Text as="span" weight="strong" figures nowrap aria-hidden="true">
+      {max === 100 ? shown : `${shown} dari ${numberText(max)}`}
+    </Text>
+  );
+  const bar = (
+    <span className={css.track} role="img" aria-label={`${label}: ${text}`}>
+      {value !== null && <span className={css.fill} data-tone={tone} style={{ width: percent(value) }} />}
+      {pass !== undefined && <span className={css.pass} style={{ left: percent(pass) }} />}
+    </span>
+  );
+  if (inline)
+    return (
+      <Row nowrap gap={12} className={css.inline}>
+        {bar}
+        {number}
+      </Row>
+    );
   return (
     <Column gap={4}>
       <Row nowrap gap={16} align="baseline" justify={hideLabel ? 'end' : 'between'}>
         <Text as="span" size="note" className={hideLabel ? 'ui-hidden' : undefined}>
           {label}
         </Text>
-        <Text as="span" weight="strong" figures nowrap aria-hidden="true">
-          {max === 100 ? shown : `${shown} dari ${numberText(max)}`}
-        </Text>
+        {number}
       </Row>
-      <span className={css.track} role="img" aria-label={`${label}: ${text}`}>
-        {value !== null && <span className={css.fill} data-tone={tone} style={{ width: percent(value) }} />}
-        {pass !== undefined && <span className={css.pass} style={{ left: percent(pass) }} />}
-      </span>
+      {bar}
     </Column>
   );
 }

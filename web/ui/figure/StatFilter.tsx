@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { joined } from '#ui/box/as.ts';
+import type { ElementType, ReactNode } from 'react';
+import { joined, type As } from '#ui/box/as.ts';
 import { Text } from '#ui/box/Text.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import cardCss from '#ui/layout/Card.module.css';
@@ -10,18 +10,27 @@ interface StatFilterProps {
   value: ReactNode;
   hint?: string | undefined;
   tone?: Tone;
+  /** True: the list shows only the counted rows. */
   pressed: boolean;
-  onPress: () => void;
 }
 
-/** A button with a count that works as a filter: one press shows only the counted rows, the next press all rows. */
-export function StatFilter({ label, value, hint, tone = 'neutral', pressed, onPress }: StatFilterProps) {
+/** A count that works as a filter of the list below it: a button, or with `as` a link to the counted rows. */
+export function StatFilter<E extends ElementType = 'button'>({
+  as,
+  label,
+  value,
+  hint,
+  tone = 'neutral',
+  pressed,
+  ...rest
+}: As<E, StatFilterProps>) {
+  const Root: ElementType = as ?? 'button';
   return (
-    <button
-      type="button"
+    <Root
       className={joined(cardCss.surface, css.filter)}
-      aria-pressed={pressed}
-      onClick={onPress}
+      data-pressed={pressed || undefined}
+      {...(as ? { 'aria-current': pressed || undefined } : { type: 'button', 'aria-pressed': pressed })}
+      {...rest}
     >
       <Text as="span" size="note" weight="medium" dim className={css.label}>
         {label}
@@ -36,11 +45,11 @@ export function StatFilter({ label, value, hint, tone = 'neutral', pressed, onPr
           </Text>
         )}
       </span>
-    </button>
+    </Root>
   );
 }
 
-/** A labelled group of `StatFilter` buttons; two per row on a phone. */
+/** A labelled group of `StatFilter` elements; two per row on a phone. */
 export function StatFilters({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={css.filters}>

@@ -93,7 +93,6 @@ export function Kinerja({ mentor, menid, pesid, nilai, periode_id, periode, stat
               data={data}
               menid={menid}
               nilai={nilai}
-              onNilai={(next) => onChoose({ nilai: next, page: 1 })}
               state={state}
               onState={onChoose}
               onPeserta={(id) => onChoose({ pesid: id })}

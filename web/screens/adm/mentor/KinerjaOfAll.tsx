@@ -5,21 +5,23 @@ import { BUTIR } from '#contract/lists/mentor.ts';
 import { bilangan, nilaiOrDash } from '#rules/text/format.ts';
 import { anyOne } from '#rules/nilai/hasil.ts';
 import { headOf } from '#app/calls/list-columns.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { ALL_PERIODE, RUNNING_PERIODE, type PeriodeChoice } from '#parts/periode/filter.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatFilter, StatFilters } from '#ui/figure/StatFilter.tsx';
-import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { filtersOn, type TableState } from '#ui/table/table-start.ts';
+import { NamaPt } from '../parts/NamaPt.tsx';
 
 type KinerjaData = ReplyOf<typeof mentorKinerja>;
 type KinerjaRow = KinerjaData['peserta'][number] & KinerjaData['ist'][number] & { dinilai: number };
 
-/** The counts above the table. A press shows only the counted participants. */
+/** The counts above the table. Each is a link to the table of the counted participants. */
 export type KinerjaView = '' | 'dinilai' | 'lengkap' | 'lulus';
 const FIGURES: readonly (readonly [KinerjaView, string])[] = [
   ['', 'Peserta'],
@@ -38,7 +40,6 @@ interface KinerjaOfAllProps {
   data: KinerjaData;
   menid: number;
   nilai: KinerjaView;
-  onNilai: (nilai: KinerjaView) => void;
   state: TableState;
   onState: (next: TableState) => void;
   onPeserta: (peserta_id: number) => void;
@@ -52,35 +53,37 @@ interface KinerjaOfAllProps {
  * participants of the mentor, at most about sixty. So the browser searches, sorts and pages them.
  */
 export function KinerjaOfAll(props: KinerjaOfAllProps) {
-  const { data, menid, nilai, onNilai, state, onState, onPeserta, periode_id, filter } = props;
+  const { data, menid, nilai, state, onState, onPeserta, periode_id, filter } = props;
   const rows = rowsOf(data, menid);
   const countOf = (key: KinerjaView) => rows.filter(IS_SHOWN[key]).length;
   const columns: readonly Column<KinerjaRow>[] = [
     {
       ...headOf(BUTIR, 'nama_peserta'),
-      width: '28%',
       sort: true,
       phone: 'title',
+      keep: 'left',
       rowHead: true,
-      text: ({ nama_peserta, nama_pt }) => `${nama_peserta} ${nama_pt}`,
-      cell: (row) => <CellLines below={row.nama_pt}>{row.nama_peserta}</CellLines>,
+      cell: ({ nama_peserta }) => <strong>{nama_peserta}</strong>,
     },
+    { ...headOf(BUTIR, 'nama_pt'), sort: true, width: 172, cell: ({ nama_pt }) => <NamaPt nama={nama_pt} /> },
     {
       ...headOf(BUTIR, 'nilai_akhir'),
       align: undefined,
       sort: true,
-      width: '20%',
+      width: 150,
+      phone: 'main',
       cell: (row) => (
         <ScoreBar
           label={`Nilai Akhir ${row.nama_peserta}`}
           value={anyOne(row.ada) ? row.nilai_akhir : null}
           pass={row.lengkap === 1 ? row.batas_lulus : undefined}
-          hideLabel
+          inline
         />
       ),
     },
     {
       key: 'nilai_ojt',
+      width: 76,
       header: 'OJT',
       sort: true,
       align: 'right',
@@ -88,6 +91,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
     },
     {
       key: 'nilai_ist2',
+      width: 76,
       header: 'IST II',
       sort: true,
       align: 'right',
@@ -95,6 +99,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
     },
     {
       key: 'dinilai',
+      width: 90,
       header: 'Kompetensi dinilai',
       sort: true,
       align: 'right',
@@ -102,6 +107,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
     },
     {
       key: 'lulus',
+      width: 124,
       header: 'Hasil',
       sort: true,
       phone: 'main',
@@ -109,6 +115,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
     },
     {
       ...AKSI,
+      width: 80,
       cell: (row) => (
         <RowButton of={`nilai ${row.nama_peserta}`} onClick={() => onPeserta(row.peserta_id)}>
           Lihat
@@ -123,11 +130,14 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
           {FIGURES.map(([key, label]) => (
             <StatFilter
               key={key}
+              as={Link}
+              {...linkTo('/adm/mentor', null, { tab: 'kinerja', menid, periode_id, nilai: key })}
+              data-angka={countOf(key)}
+              resetScroll={false}
               label={label}
               value={bilangan(countOf(key))}
               hint={key === '' ? undefined : `dari ${bilangan(rows.length)} peserta`}
               pressed={nilai === key}
-              onPress={() => onNilai(key)}
             />
           ))}
         </StatFilters>
@@ -135,7 +145,7 @@ export function KinerjaOfAll(props: KinerjaOfAllProps) {
       <Table
         caption="Peserta dan nilainya"
         columns={columns}
-        cards={860}
+        oneLine
         fold
         rows={rows.filter(IS_SHOWN[nilai])}
         rowKey={(row) => row.peserta_id}
