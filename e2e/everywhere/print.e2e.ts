@@ -67,6 +67,10 @@ test('the cockpit prints the task, its list, the scores and the whole review, at
     await page.emulateMedia({ media: 'print' });
     for (const label of ['Info Peserta', 'Daftar tugas', 'Form Nilai Kompetensi'])
       await expect(page.getByText(label, { exact: true }).last()).toBeVisible();
+    // On a phone the screen shows one competence after the other.
+    await expect(
+      page.getByRole('region', { name: 'Nilai', exact: true }).getByRole('radiogroup'),
+    ).toHaveCount(6);
     const review = page.getByRole('region', { name: 'Review', exact: true });
     await expect(review.getByText('Sudah runtut.')).toHaveCount(20);
     await expect.poll(async () => (await review.boundingBox())!.height).toBeGreaterThan(20 * 20);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { joined } from '#ui/box/as.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
@@ -101,7 +102,7 @@ export function NilaiSheet(props: NilaiSheetProps) {
       <p className="ui-hidden" role="status">
         {shown && last !== null && (one ? `Kompetensi ${titleOf(butir, one)}` : 'Daftar semua kompetensi')}
       </p>
-      <Row nowrap gap={4} className={css.head}>
+      <Row nowrap gap={4} className={joined(css.head, one && 'ui-screen')}>
         {one && before && scored !== undefined ? (
           <button
             type="button"
@@ -133,8 +134,8 @@ export function NilaiSheet(props: NilaiSheetProps) {
           <IconChevronDown size={22} aria-hidden="true" />
         </ToolButton>
       </Row>
-      {one ? (
-        <Column gap={4} role="group" aria-label={titleOf(butir, one)}>
+      {one && (
+        <Column gap={4} role="group" aria-label={titleOf(butir, one)} className="ui-screen">
           <Text as="h3" size="note" weight="strong" className={css.nama}>
             {titleOf(butir, one)}
           </Text>
@@ -169,9 +170,16 @@ export function NilaiSheet(props: NilaiSheetProps) {
             </Button>
           </Row>
         </Column>
-      ) : (
-        props.children
       )}
+      {/* Print shows all competences, also while the screen shows only one. */}
+      <div className={one && 'ui-paper'}>
+        {one && (
+          <Text as="h2" size="field" weight="bold">
+            Form Nilai Kompetensi
+          </Text>
+        )}
+        {props.children}
+      </div>
     </div>
   );
 }
