@@ -16,7 +16,7 @@ interface TugasSelectProps {
 export function TugasSelect({ tugas, current, state, children }: TugasSelectProps) {
   const at = tugas.findIndex(({ id_tugas }) => id_tugas === current) + 1;
   return (
-    <PopupButton name="Daftar tugas" label={`Tugas nomor ${current} (${at} dari ${tugas.length}) · ${state}`}>
+    <PopupButton name="Daftar tugas" label={`Tugas #${current} (${at} dari ${tugas.length}) · ${state}`}>
       {children}
     </PopupButton>
   );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { longWaktu } from '#rules/text/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
-import { portal } from '#app/portal.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { TugasWaktu, TugasWord, useNarrowTugas } from './TugasCells.tsx';
+import css from './tugas.module.css';
 
 /** The fields of a task that its row shows. */
 interface Tugas {
@@ -28,17 +28,19 @@ interface TugasTableProps {
   dinilai: boolean;
 }
 
+const ID: Column<Tugas> = {
+  key: 'id_tugas',
+  header: '# ID',
+  width: 56,
+  cell: (t) => <span className="tabular">#{t.id_tugas}</span>,
+};
+
 const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
-  {
-    key: 'id_tugas',
-    header: '# ID',
-    width: 56,
-    cell: (t) => <span className="tabular">#{t.id_tugas}</span>,
-  },
+  ID,
   {
     key: 'created_at',
     header: 'TGL Terkirim',
-    cell: (t) => <span className="tabular">{longWaktu(t.created_at, portal().time_zone)}</span>,
+    cell: (t) => <TugasWaktu waktu={t.created_at} short={false} />,
   },
   {
     key: 'id_review',
@@ -52,10 +54,34 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
   },
 ];
 
+/** The columns on a phone, where a row has one line. `merged`: the state is beside the date, for a longer button. */
+const narrowColumns = (dinilai: boolean, merged: boolean): readonly Column<Tugas>[] => {
+  const word = (t: Tugas) => {
+    if (t.kosong === 1) return <TugasWord>Kosong</TugasWord>;
+    if (dinilai || t.id_review !== null) return <TugasWord tone="ok">Sudah</TugasWord>;
+    return <TugasWord tone="warn">Belum</TugasWord>;
+  };
+  return [
+    { ...ID, width: 24 },
+    {
+      key: 'created_at',
+      header: 'TGL Terkirim',
+      cell: (t) => (
+        <Row gap={4} nowrap>
+          <TugasWaktu waktu={t.created_at} short />
+          {merged && word(t)}
+        </Row>
+      ),
+    },
+    ...(merged ? [] : [{ key: 'id_review', header: 'Review', cell: word }]),
+  ];
+};
+
 /** Table of one participant's tasks in a category, newest first (Specification, document 2, section 2). */
 export function TugasTable({ tugas, current, dinilai, linkOf, openLabel }: TugasTableProps) {
+  const narrow = useNarrowTugas();
   const columns: readonly Column<Tugas>[] = [
-    ...columnsFor(dinilai),
+    ...(narrow ? narrowColumns(dinilai, openLabel === 'Detail / Update') : columnsFor(dinilai)),
     {
       ...AKSI,
       align: 'right',
@@ -63,6 +89,7 @@ export function TugasTable({ tugas, current, dinilai, linkOf, openLabel }: Tugas
         <Button
           renderRoot={(props) => <Link {...props} {...linkOf(t.id_tugas)} resetScroll={false} />}
           size="xs"
+          className={css.buka ?? ''}
           variant={t.id_tugas === current ? 'light' : 'default'}
           aria-current={t.id_tugas === current || undefined}
           aria-label={`${openLabel} nomor ${t.id_tugas}`}
@@ -81,7 +108,8 @@ export function TugasTable({ tugas, current, dinilai, linkOf, openLabel }: Tugas
       rows={tugas}
       rowKey={(t) => t.id_tugas}
       rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
-      cards={400}
+      // The short columns fit a phone, so that a task is one row and not a card.
+      cards={1}
     />
   );
 }

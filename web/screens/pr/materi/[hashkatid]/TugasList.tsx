@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDestroy, type materiDetail } from '#contract/pr/materi.ts';
@@ -12,12 +13,14 @@ import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { longWaktu } from '#rules/text/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
+import { TugasWaktu, TugasWord, useNarrowTugas } from '#parts/tugas/TugasCells.tsx';
+import css from '#parts/tugas/tugas.module.css';
 import { Column, Row } from '#ui/box/Box.tsx';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { subscribeDrafts } from '#ui/form/draft/draft.ts';
-import { useWindowQuery } from '#ui/layout/window-query.ts';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
@@ -40,7 +43,7 @@ interface TugasListProps {
 export function TugasList({ kategori, state, berdraf, refetching }: TugasListProps) {
   const { kat, jadwal, tugas } = kategori;
   const terbuka = jadwal?.terbuka === 1;
-  const narrow = useWindowQuery('(max-width: 640px)', false);
+  const narrow = useNarrowTugas();
   return (
     <Column as="section" aria-labelledby="daftar-tugas">
       <Row gap={16} justify="between">
@@ -75,7 +78,7 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
   );
 }
 
-/** `narrow`: the review is below the time. */
+/** `narrow`: a row has one line on a phone, with a short date and the state as plain text. */
 function columnsFor(kat_id: number, berdraf: ReadonlySet<number>, narrow: boolean): Kolom<Tugas>[] {
   const review: Kolom<Tugas> = {
     key: 'id_review',
@@ -88,7 +91,7 @@ function columnsFor(kat_id: number, berdraf: ReadonlySet<number>, narrow: boolea
       key: 'id_tugas',
       header: '# ID',
       sort: !narrow,
-      width: narrow ? 52 : 96,
+      width: narrow ? undefined : 96,
       cell: (row) => (
         <span id={`tugas-${row.id_tugas}`} className="tabular">
           {row.id_tugas}
@@ -99,36 +102,62 @@ function columnsFor(kat_id: number, berdraf: ReadonlySet<number>, narrow: boolea
       key: 'created_at',
       header: 'TGL Terkirim',
       ...(narrow ? {} : { sort: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) }),
-      cell: (row) => (
-        <Row gap={narrow ? 4 : 12}>
-          <Waktu tugas={row} whole={!narrow} />
-          {narrow && reviewed && row.kosong === 0 && <ReviewBadge tugas={row} />}
-          {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
-          {berdraf.has(row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
-        </Row>
-      ),
+      cell: (row) =>
+        narrow ? (
+          <Row gap={4} nowrap>
+            <TugasWaktu waktu={row.created_at} short />
+            <NarrowState tugas={row} draf={berdraf.has(row.id_tugas)} reviewed={reviewed} />
+          </Row>
+        ) : (
+          <Row gap={12}>
+            <Waktu tugas={row} />
+            {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
+            {berdraf.has(row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
+          </Row>
+        ),
     },
     ...(reviewed && !narrow ? [review] : []),
     {
       ...AKSI,
       cell: (row) => (
-        <Row gap={8} nowrap={!narrow}>
+        <Row gap={narrow ? 4 : 8} nowrap>
           <Button
             component={Link}
             {...linkToTugas(row.kat_id, row.id_tugas)}
             variant="default"
-            size="sm"
+            size={narrow ? 'xs' : 'sm'}
+            className={css.buka ?? ''}
             aria-describedby={`tugas-${row.id_tugas}`}
           >
             Detail / Update
           </Button>
           {row.kosong === 1 && row.dikirim_pada === null && row.id_review === null && (
-            <RemoveTugas id_tugas={row.id_tugas} />
+            <RemoveTugas id_tugas={row.id_tugas} narrow={narrow} />
           )}
         </Row>
       ),
     },
   ];
+}
+
+/** The state of a task beside its date on a phone. The button with a bin in the row of an empty task leaves no room. */
+function NarrowState({ tugas, draf, reviewed }: { tugas: Tugas; draf: boolean; reviewed: boolean }) {
+  if (tugas.kosong === 1) return <span className="ui-hidden">Belum ada isi</span>;
+  if (draf)
+    return (
+      <TugasWord tone="warn">
+        Draf<span className="ui-hidden"> belum tersimpan</span>
+      </TugasWord>
+    );
+  if (!reviewed) return null;
+  if (tugas.id_review === null) return <TugasWord>Belum</TugasWord>;
+  return tugas.belum_dibaca === 1 ? (
+    <TugasWord tone="info">
+      Baru<span className="ui-hidden">: review belum dibaca</span>
+    </TugasWord>
+  ) : (
+    <TugasWord tone="ok">Sudah</TugasWord>
+  );
 }
 
 function ReviewBadge({ tugas: { id_review, belum_dibaca } }: { tugas: Tugas }) {
@@ -147,16 +176,13 @@ export function useDraf(user_id: number, tugas: readonly Pick<Tugas, 'id_tugas'>
   return new Set(ids.split(' ').map(Number));
 }
 
-/**
- * Time at which a task was created (Specification 2.5). If its text was sent later, that time is below, unless there is
- * no room for it.
- */
-function Waktu({ tugas: { created_at, dikirim_pada }, whole }: { tugas: Tugas; whole: boolean }) {
+/** Time at which a task was created (Specification 2.5). If its text was sent later, that time is below. */
+function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
   const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
-  const later = whole && dikirim_pada !== null && words(dikirim_pada) !== words(created_at);
+  const later = dikirim_pada !== null && words(dikirim_pada) !== words(created_at);
   return (
     <CellLines below={later && `tulisan dikirim ${words(dikirim_pada)}`}>
-      <span className="tabular">{words(created_at)}</span>
+      <TugasWaktu waktu={created_at} short={false} />
     </CellLines>
   );
 }
@@ -165,10 +191,11 @@ const linkToTugas = (hashkatid: number, hashtugid: number) =>
   linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid, hashtugid });
 
 /** Deletes a task whose text was never sent, after a confirmation. */
-function RemoveTugas({ id_tugas }: { id_tugas: number }) {
+function RemoveTugas({ id_tugas, narrow }: { id_tugas: number; narrow: boolean }) {
   const remove = useWrite(tugasDestroy);
   const user = useUser();
   async function ask() {
+    if (remove.pending) return;
     const question = {
       text: 'Anda yakin untuk menghapus data ?',
       details: `Tugas nomor ${id_tugas} belum ada isinya.`,
@@ -176,6 +203,17 @@ function RemoveTugas({ id_tugas }: { id_tugas: number }) {
     if (!(await confirm({ ...question, danger: true }))) return;
     remove.start({ id: String(id_tugas) }, () => forgetDraf(user.id, id_tugas));
   }
+  if (narrow)
+    return (
+      <ToolButton
+        size={32}
+        aria-label={`Hapus tugas ${id_tugas}`}
+        aria-disabled={remove.pending || undefined}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </ToolButton>
+    );
   return (
     <PendingButton
       variant="default"

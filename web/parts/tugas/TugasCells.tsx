@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { longWaktu, shortTanggal } from '#rules/text/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { useWindowQuery } from '#ui/layout/window-query.ts';
+
+/** Tests for a window in which the row of a task has only short cells, so that it has one line. */
+export const useNarrowTugas = (): boolean => useWindowQuery('(max-width: 640px)', false);
+
+/** Time at which a task was created. `short`: only the day, with a short month; a tooltip shows the time. */
+export function TugasWaktu({ waktu, short }: { waktu: string; short: boolean }) {
+  const { time_zone } = portal();
+  const long = longWaktu(waktu, time_zone);
+  return (
+    <Text as="span" figures nowrap title={short ? long : undefined}>
+      {short ? shortTanggal(hariIni(new Date(waktu), time_zone)) : long}
+    </Text>
+  );
+}
+
+/** State of a task as plain text, because a badge has no room on a phone. */
+export function TugasWord({ tone, children }: { tone?: Exclude<Tone, 'neutral'>; children: ReactNode }) {
+  return (
+    <Text as="span" weight="strong" nowrap tone={tone} dim={tone === undefined}>
+      {children}
+    </Text>
+  );
+}
