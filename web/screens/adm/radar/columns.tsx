@@ -100,7 +100,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
         name: {
           phone: 'title',
           // Beside an open side bar a window of 1280 px has room for all columns of most kinds.
-          width: 196,
+          width: 192,
           cell: (row) => (
             <strong>
               <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
