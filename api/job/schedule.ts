@@ -45,7 +45,8 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
     kind.jadwal ? [{ kind, pukul: kind.jadwal.pukul.replace('.', ':') }] : [],
   );
   const names = daily.map(({ kind }) => kind.kind);
-  // With this start value, the first check is possible at any time. A test may set the clock to an earlier time.
+  // Time of the last check. It starts at minus infinity, so that the first check runs even if a test has set
+  // the clock to an early time.
   let looked = Number.NEGATIVE_INFINITY;
 
   /** Tests whether a job is due or new. This needs no transaction. Nearly every check finds no due job. */

@@ -40,8 +40,9 @@ const readData = (db: Db, user_id: number) =>
   db.maybe(sql`select ${columns(OwnData)} from peserta where user_id = ${user_id}`, OwnData);
 
 /**
- * Saves the user's own profile. The first function returns the hash of the new password, or null if no new
- * password is sent. It rejects the temporary password as the new password.
+ * Saves the user's own profile. The first function, which runs before the transaction, returns the hash of
+ * the new password, or null if no new password is sent. It rejects the temporary password as the new
+ * password.
  */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
