@@ -19,7 +19,7 @@ export const JADWAL_MINTA = sql`(
         from materi m where m.is_aktif = 1 and m.is_tugas = 1 group by m.lokasi_id, m.periode_id) x)`;
 
 /**
- * SQL join to `JADWAL_MINTA` as `w`. For a schedule without tasks, the sets are empty.
+ * SQL join to `JADWAL_MINTA` as `w`. For a schedule without tasks, the sets of categories are empty (0).
  * @param row alias of the participant
  */
 export const joinMinta = (row: 'p' | 'o'): Sql =>

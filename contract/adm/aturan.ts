@@ -60,7 +60,7 @@ export const Aturan = z.object({
 const State = z.object({
   versi: z.number(),
   keadaan: z.enum(ATURAN_STATES),
-  /** Ids of the periods that use this set. */
+  /** Ids of the periods that use this rule set. */
   periode: z.array(z.number()),
   updated_at: Waktu,
 });

@@ -32,8 +32,8 @@ export interface AturanNilai {
 export const ATURAN_BAWAAN = 1;
 
 /**
- * Numbers of the built-in set, as in the wire page, "Scores, in one place". The database contains the same
- * numbers (migration `0222_rule_sets`). Scores are computed with the numbers from the database.
+ * Numbers of the built-in rule set, as in the wire page, "Scores, in one place". The database contains the
+ * same numbers (migration `0222_rule_sets`). Scores are computed with the numbers from the database.
  */
 export const SPESIFIKASI: AturanNilai = {
   batas_lulus: 61,
@@ -64,8 +64,8 @@ export const PERTANYAAN_MAX = 40;
 export const RUBRIK_MAX = 2000;
 
 /**
- * Refusals with 409 `aturan_terkunci`. They reject a change of a locked set, and the choice of another set
- * for a period with scores.
+ * Refusals with 409 `aturan_terkunci`. They reject a change of a locked rule set, and the choice of another
+ * rule set for a period with scores.
  */
 export const ATURAN_READ_ONLY =
   'Aturan bawaan Spesifikasi tidak dapat diubah. Salin menjadi aturan baru, lalu ubah salinannya.';

@@ -28,7 +28,7 @@ export const scoredSql = (periode_id: string): Sql =>
 export interface AturanUse {
   readonly keadaan: AturanState;
   readonly periode: number[];
-  /** Names of the periods that use the set. */
+  /** Names of the periods that use the rule set. */
   readonly nama: string[];
 }
 
@@ -58,7 +58,7 @@ async function usesOf(db: Db, only: Sql): Promise<Map<number, AturanUse>> {
   );
 }
 
-/** Returns the state of one set. The built-in set is always locked. */
+/** Returns the state of a rule set. The built-in rule set is always locked. */
 const stateOf = (id: number, uses: ReadonlyMap<number, AturanUse>): AturanUse => {
   const use = uses.get(id) ?? { keadaan: 'draf', periode: [], nama: [] };
   return id === ATURAN_BAWAAN ? { ...use, keadaan: 'terkunci' } : use;

@@ -52,7 +52,8 @@ const NAMA = {
 
 /**
  * Undoes each stage score separately (docs/decisions/0038). A score is restored only if it still has the
- * value that the history entry set. An automatic stage is computed again.
+ * value that the history entry set. While `nilai_otomatis` is on, a stage that had no mark before the entry
+ * gets its computed score instead.
  * @param rows SQL of the changed rows of the entry: `k1`, `sebelum`, `sesudah`
  */
 export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {

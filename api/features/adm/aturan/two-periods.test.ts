@@ -21,8 +21,8 @@ interface Kompetensi {
 }
 
 /**
- * Creates a set with the weights 30/30/25/15/0, the pass mark 65, four more competences in category 1, and one changed
- * question.
+ * Creates a rule set with the weights 30/30/25/15/0, the pass mark 65, four more competences in category 1,
+ * and one changed question.
  */
 async function secondSet(): Promise<number> {
   const { id } = await must(admin, '/adm/aturan_salin', { id: 1, nama: 'Angkatan kedua' });

@@ -15,7 +15,10 @@ interface Row {
   jawaban: string[] | null;
 }
 
-/** Gives period 5 a set in which one question of each survey is changed. Returns participants of this period. */
+/**
+ * Gives period 5 a rule set in which one question of each survey is changed. Returns participants of this
+ * period.
+ */
 async function secondPeriode(banyak: number): Promise<string[]> {
   const call = (path: string, body?: object) =>
     server.call(`/adm/${path}`, { token: admin, ...(body && { body }) });
@@ -57,7 +60,8 @@ test('surveys with different questions are counted separately by rule set, each 
   const answers = async () => (await get('feedback_app')).body as (Row & { jawaban: string })[];
   const before = { panitia: await panitia(), tentang: await tentang(), answers: await answers() };
 
-  // After two surveys of the second set, only means are shown. The answers of the first set do not change.
+  // After two surveys with the second rule set, only means are shown. The answers of the first rule set do
+  // not change.
   for (const token of [first, second]) {
     await send(token, 'panitia', 'Saran kedua');
     await send(token, 'pemateri', 'Saran kedua');
@@ -75,7 +79,7 @@ test('surveys with different questions are counted separately by rule set, each 
   expect(await answers()).toEqual(before.answers);
   expect((await get('feedback_app?sort=pertanyaan')).body).toHaveLength(before.answers.length);
 
-  // After the third survey, the distributions of the second set are shown too.
+  // After the third survey, the distributions of the second rule set are shown too.
   await send(third, 'panitia', 'Saran kedua');
   await send(third, 'pemateri', 'Saran kedua');
   for (const rows of [await panitia(), await tentang()])

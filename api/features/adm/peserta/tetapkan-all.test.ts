@@ -46,7 +46,8 @@ test('all participants of a location get a final result in one history entry, wh
   expect(log).toEqual([
     { id: riwayat_id, pelaku: 'admin@example.org', aksi: 'nilai_akhir_ditetapkan_semua', objek: 'lokasi/1' },
   ]);
-  // After the undo only peserta4 differs: automatic stages are on, so the stages keep the computed scores.
+  // After the undo, only peserta4 differs from before. The switch `nilai_otomatis` is on, so the stages of peserta4
+  // keep their computed scores.
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
   expect(undone.body).toMatchObject({ jumlah: 8, dilewati: [] });
   const changed = (await stored()).filter((row, n) => JSON.stringify(row) !== JSON.stringify(before[n]));
