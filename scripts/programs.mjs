@@ -43,6 +43,11 @@ const OTHERS = [
     },
   },
   {
+    name: 'openpyxl',
+    packages: ['python3-openpyxl'],
+    programs: { OPENPYXL_PATH: ['/usr/lib/python3/dist-packages/openpyxl/__init__.py'] },
+  },
+  {
     name: 'Swift',
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
     programs: {

@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { XLSX } from '#rules/text/jenis-berkas.ts';
 import { newTemp, writeTemp } from '#api/store/temp.ts';
@@ -58,26 +60,76 @@ async function cellsOf(bytes: Buffer) {
 
 const folder = path.join(ROOT, 'test/data/impor');
 
+type Save = (from: string, to: string) => readonly string[];
+
+/**
+ * Commands of the programs that save a file again, by the name of their recorded file. Their paths are set only in the
+ * long test suite, because only that suite installs them (scripts/programs.mjs).
+ */
+const { SOFFICE_PATH, OPENPYXL_PATH } = process.env;
+const PROGRAMS: [string, Save][] = [
+  ...(SOFFICE_PATH === undefined
+    ? []
+    : [['libreoffice.xlsx', saveInLibreOffice(SOFFICE_PATH)] as [string, Save]]),
+  ...(OPENPYXL_PATH === undefined ? [] : [['openpyxl.xlsx', saveInOpenpyxl] as [string, Save]]),
+];
+
+function saveInLibreOffice(soffice: string): Save {
+  return (from, to) => [
+    soffice,
+    `-env:UserInstallation=file://${path.dirname(from)}/profile`,
+    '--headless',
+    '--convert-to',
+    'xlsx',
+    '--outdir',
+    path.dirname(to),
+    from,
+  ];
+}
+
+function saveInOpenpyxl(from: string, to: string): readonly string[] {
+  // The Python of Debian, because the package belongs to it.
+  return ['/usr/bin/python3', path.join(folder, 'save-again.py'), from, to];
+}
+
 describe('a download that another program has saved again', () => {
   test.each(['libreoffice.xlsx', 'openpyxl.xlsx'])(
     '%s is read with the same values as it was written, except for the changed cells',
     async (name) => {
       if (process.env.RECORD_IMPOR) await writeFile(process.env.RECORD_IMPOR, await written());
-      const before = await cellsOf(await written());
-      const after = await cellsOf(await readFile(path.join(folder, name)));
-      expect(after.others).toEqual(before.others);
-      const changed = before.rows.flatMap((row, at) =>
-        row.flatMap((cell, column) =>
-          JSON.stringify(cell) === JSON.stringify(after.rows[at]?.[column])
-            ? []
-            : [[at, column, cell, after.rows[at]?.[column]]],
-        ),
-      );
-      expect(changed).toEqual(CHANGED[name]);
-      expect(after.rows.length).toBe(before.rows.length);
+      expect(await changedIn(await readFile(path.join(folder, name)))).toEqual(CHANGED[name]);
+    },
+  );
+
+  test.each(PROGRAMS)(
+    'the program of %s saves it with the same values, except for the changed cells',
+    async (name, save) => {
+      const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-saved-'));
+      const [from, to] = [path.join(dir, 'unduhan.xlsx'), path.join(dir, 'disimpan', 'unduhan.xlsx')];
+      await mkdir(path.dirname(to));
+      await writeFile(from, await written());
+      const [command = '', ...args] = save(from, to);
+      await promisify(execFile)(command, args);
+      expect(await changedIn(await readFile(to))).toEqual(CHANGED[name]);
+      await rm(dir, { recursive: true });
     },
   );
 });
+
+/** Cells of a saved file that differ from the download: row, column, cell before and after. */
+async function changedIn(saved: Buffer) {
+  const before = await cellsOf(await written());
+  const after = await cellsOf(saved);
+  expect(after.others).toEqual(before.others);
+  expect(after.rows.length).toBe(before.rows.length);
+  return before.rows.flatMap((row, at) =>
+    row.flatMap((cell, column) =>
+      JSON.stringify(cell) === JSON.stringify(after.rows[at]?.[column])
+        ? []
+        : [[at, column, cell, after.rows[at]?.[column]]],
+    ),
+  );
+}
 
 /** Cells that a user has changed in the program: row, column, text before and after. */
 const CHANGED: Readonly<Record<string, unknown>> = {
