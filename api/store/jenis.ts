@@ -55,7 +55,7 @@ export function isSvg(head: string): boolean {
   return /^<svg[\s/>]/.test(rest);
 }
 
-/** Detects the type by signature. Undefined if it is unknown, or equal to `unsure`. */
+/** Detects the type of a file by its first bytes. Undefined if the type is unknown, or equal to `unsure`. */
 async function typeOf(bytes: Buffer, unsure = ''): Promise<{ mime: string } | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return found?.mime === unsure ? undefined : found;

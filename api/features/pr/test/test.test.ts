@@ -25,7 +25,7 @@ describe('questions of a test', () => {
     expect(new Set(first.map((s) => s.kompetensi))).toEqual(new Set(['ajar', 'teliti', 'moderasi']));
   });
 
-  test('before a participant sends the test, responses reveal nothing about the option values: other values change no response', async () => {
+  test('before a participant sends the test, no response depends on the option values, so the values stay secret', async () => {
     const [first] = await soal();
     const draf = [{ id: first!.id, optid: first!.option[0]!.id, waktu: '2026-01-01T08:00:00Z' }];
     const all = await answers(() => 0);
