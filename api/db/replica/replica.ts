@@ -4,7 +4,10 @@ import type { Wal } from './wal.ts';
 
 /** Interval in ms at which a replica is checked: its position in the write-ahead log is read. */
 const LOOK_MS = 100;
-/** Timeout in ms of one check of a replica. After a timeout, the replica counts as failed, and its pending reads fail. */
+/**
+ * Timeout in ms of one check of a replica. After a timeout, the replica counts as failed, and its pending reads
+ * fail.
+ */
 const WORD_MS = 1000;
 /** Interval in ms at which a failed replica is checked. */
 const AGAIN_MS = 1000;
