@@ -42,6 +42,17 @@ export const inPeriode = (column: string, periode_id: number | undefined): Sql =
     : sql`${raw(column)} = ${periode_id}`;
 
 /**
+ * SQL condition for the period filter of a mentor's list. Without a filter, closed periods are excluded. All
+ * periods are those that a mentor may read (`requireReadable`). @param column SQL of the period's id; a
+ * constant of the code
+ */
+export function readablePeriode(column: string, filter: PeriodeFilter | undefined): Sql {
+  if (filter !== 'semua') return periodeIs(filter ?? 'berjalan', column);
+  return raw(`${column} not in (select e.id from periode e, sistem s
+    where e.is_aktif = 0 and e.ditutup_pada <= now() - make_interval(months => s.mentor_baca_bulan))`);
+}
+
+/**
  * Rejects a write about a participant of a closed period. The database rejects such a write too
  * (`tolak_periode_ditutup`). A handler calls this check first, because according to the wire page this
  * refusal comes before all others.
@@ -72,12 +83,9 @@ async function rejectLate(db: Db, which: Sql): Promise<void> {
     throw refuse(403, `Periode ini sudah ditutup lebih dari ${late.bulan} bulan`, 'periode_lama');
 }
 
-/**
- * @throws Refusal 403 `periode_lama` if a mentor may no longer read this period. Undefined stands for the
- * periods that are not closed
- */
-export async function requireReadable(db: Db, periode_id: number | undefined): Promise<void> {
-  if (periode_id !== undefined) await rejectLate(db, sql`e.id = ${periode_id}`);
+/** @throws Refusal 403 `periode_lama` if the filter names a period that a mentor may no longer read */
+export async function requireReadable(db: Db, periode_id: PeriodeFilter | undefined): Promise<void> {
+  if (typeof periode_id === 'number') await rejectLate(db, sql`e.id = ${periode_id}`);
 }
 
 /** @throws Refusal 403 `periode_lama` if a mentor may no longer read the work of this participant */

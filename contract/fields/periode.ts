@@ -9,4 +9,8 @@ export const ParamPeriode = z.union(
   [z.literal(['berjalan', 'semua']), ParamId],
   'Harus bilangan bulat positif',
 );
+/** Period filter of a list that a mentor reads. */
+export const PeriodeOfMentor = ParamPeriode.optional().describe(
+  'Tanpa isian atau `berjalan`: periode yang berjalan. `semua`: juga yang ditutup selama masih boleh dibaca',
+);
 export type PeriodeFilter = z.output<typeof ParamPeriode>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { OF_PERIODE, ParamId } from '#contract/fields.ts';
+import { PeriodeOfMentor } from '#contract/fields/periode.ts';
 import { pagingOf } from '#contract/list.ts';
 import { MENUNGGU, MenungguRow } from '#contract/lists/antrean.ts';
 
@@ -14,6 +14,6 @@ export const menAntrean = endpoint({
   limit: 'read',
   paged: true,
   list: MENUNGGU,
-  input: z.object({ periode_id: ParamId.optional().describe(OF_PERIODE), ...pagingOf(MENUNGGU) }),
+  input: z.object({ periode_id: PeriodeOfMentor, ...pagingOf(MENUNGGU) }),
   reply: z.array(MenungguRow),
 });

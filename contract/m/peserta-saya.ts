@@ -3,6 +3,7 @@ import { JenisIngatkanField } from './pengingat.ts';
 import { MethodsField } from '#contract/adm/pengingat.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, Pesan, ShownNama } from '#contract/fields.ts';
+import { PeriodeOfMentor } from '#contract/fields/periode.ts';
 
 /** Maximum number of participants in one reminder. */
 export const INGATKAN_MAX = 500;
@@ -23,11 +24,11 @@ export const menPesertaSaya = endpoint({
   name: 'menPesertaSaya',
   method: 'GET',
   path: '/men/peserta_saya',
-  summary: 'Peserta sendiri dalam periode yang berjalan, dengan keadaan di setiap kategori sendiri',
+  summary: 'Peserta sendiri, dengan keadaan di setiap kategori sendiri',
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
-  input: z.object({}),
+  input: z.object({ periode_id: PeriodeOfMentor }),
   reply: z.object({
     kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string() })),
     peserta: z.array(

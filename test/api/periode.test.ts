@@ -92,7 +92,7 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** Sends a reading call with this period and the required fields. */
-async function read({ method, path: at, input }: Endpoint, token: string, periode_id?: number) {
+async function read({ method, path: at, input }: Endpoint, token: string, periode_id?: number | string) {
   const missing = (input.safeParse({}).error?.issues ?? []).map((issue) => String(issue.path[0]));
   const sent = Object.fromEntries(
     missing.map((field) => [field, field === 'pesid' ? [baru] : VALUES[field]]),
@@ -102,6 +102,12 @@ async function read({ method, path: at, input }: Endpoint, token: string, period
   const address = at.replace('{product}', 'pelatihan');
   return method === 'GET' ? call(token, `${address}?${query}`) : call(token, address, all);
 }
+
+/** Sets since when the closed period is closed. */
+const closedFor = (months: number) =>
+  server.sql(`update periode set ditutup_pada = now() - make_interval(months => $1) where id = ${CLOSED}`, [
+    months,
+  ]);
 
 /** Reading calls whose period does not select participants, with the reason. */
 const NO_PEOPLE: Readonly<Record<string, string>> = { admMateriSalinan: 'the period of a copy' };
@@ -149,6 +155,21 @@ describe('a closed period', () => {
       },
     );
 
+    test.each(
+      forGroup('mentor')
+        .filter(({ name }) => name !== 'pencarian')
+        .map((each) => [each.name, each] as const),
+    )('`semua` includes closed periods while a mentor may read them: %s', async (_name, endpoint) => {
+      const token = await server.as('mentor1');
+      const text = async (periode_id: string) =>
+        JSON.stringify((await read(endpoint, token, periode_id)).body);
+      const running = await text('berjalan');
+      expect(await text('semua')).not.toBe(running);
+      await closedFor(13);
+      expect(await text('semua')).toBe(running);
+      await closedFor(0);
+    });
+
     test('a mentor can read the work of a closed period for twelve months, and gets 403 after that', async () => {
       const token = await server.as('mentor1');
       const addresses = [
@@ -160,11 +181,6 @@ describe('a closed period', () => {
       const statuses = async () =>
         Promise.all(addresses.map(async (each) => (await call(token, each)).status));
       expect(await statuses()).toEqual([200, 200, 200, 200]);
-      const closedFor = (months: number) =>
-        server.sql(
-          `update periode set ditutup_pada = now() - make_interval(months => $1) where id = ${CLOSED}`,
-          [months],
-        );
       await closedFor(13);
       expect(await statuses()).toEqual([403, 403, 403, 403]);
       expect((await call(admin, '/adm/sistem_store', { mentor_baca_bulan: 24 })).status).toBe(200);

@@ -21,7 +21,8 @@ export async function measureActs(side: Side, meter: Meter, limit: number): Prom
   const { peserta, tugas: id_tugas } = known;
   const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
   // Opens every task window. Each window ends in seven days, so that no reminder mail is due.
-  await one(`update materi set tgl_mulai = current_date - 7, tgl_akhir = current_date + 7, is_review = 1`);
+  await one(`update materi set tgl_mulai = current_date - 7, tgl_akhir = current_date + 7, is_review = 1
+    where periode_id in (select id from periode where is_aktif = 1)`);
   const { mentors, lokasi_id, kategori_nilai_id } = await one(FACTS, [peserta]);
   const all: Measured[] = [];
   /** Measures a write. `act` gets the result of `before`. */

@@ -13,7 +13,7 @@ import { countAll, countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { antrean, isWaitingSql, namaFrom, shownSql } from '#api/parts/tugas/antrean.ts';
 import { forPeserta } from './peserta.ts';
-import { inPeriode, periodeIs, requireReadable, RUNNING } from '#api/parts/periode.ts';
+import { periodeIs, readablePeriode, requireReadable, RUNNING } from '#api/parts/periode.ts';
 import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const bagian = dasbor.reply.shape;
@@ -25,7 +25,7 @@ export const waiting = handle(dasbor, async (ctx) => {
   const { db, me, now, hariIni, settings, share } = ctx;
   const filter = ctx.input.periode_id;
   const periode_id = typeof filter === 'number' ? filter : undefined;
-  if (me.group === 'mentor') await requireReadable(db, periode_id);
+  if (me.group === 'mentor') await requireReadable(db, filter);
   const radar = async (jenis: readonly JenisRadar[]) =>
     shown(await countRadar(db, jenis, await radarAt(db, now, settings), { periode_id, sasaran: [me.id] }));
   return {
@@ -34,7 +34,7 @@ export const waiting = handle(dasbor, async (ctx) => {
     user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now, radar(RADAR_FOR.user)) : null,
     mentor:
       me.group === 'mentor'
-        ? await forMentor(db, { mentor_id: me.id, periode_id }, radar(RADAR_FOR.mentor))
+        ? await forMentor(db, { mentor_id: me.id, periode_id: filter }, radar(RADAR_FOR.mentor))
         : null,
     admin:
       me.group === 'admin'
@@ -83,14 +83,14 @@ const OLDEST = 5;
  */
 async function forMentor(
   db: Db,
-  { mentor_id, periode_id }: { mentor_id: number; periode_id: number | undefined },
+  { mentor_id, periode_id }: { mentor_id: number; periode_id: PeriodeFilter | undefined },
   counted: Promise<Radar>,
 ) {
   const [radar, { jumlah_peserta }, kategori] = await Promise.all([
     counted,
     db.one(
       sql`select count(distinct b.peserta_id)::int as jumlah_peserta from boleh_nilai b join peserta p on p.user_id = b.peserta_id
-          where b.mentor_id = ${mentor_id} and ${inPeriode('p.periode_id', periode_id)}`,
+          where b.mentor_id = ${mentor_id} and ${readablePeriode('p.periode_id', periode_id)}`,
       Mentor.pick({ jumlah_peserta: true }),
     ),
     db.rows(

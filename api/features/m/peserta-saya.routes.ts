@@ -12,13 +12,15 @@ import { catatPengingat } from '#api/parts/pengingat/catat.ts';
 import { notifyPengingat } from '#api/parts/pengingat/lonceng.ts';
 import { canReceive, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
 import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
+import { requireReadable } from '#api/parts/periode.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { antrean } from '#api/parts/tugas/antrean.ts';
 
 const KategoriRow = menPesertaSaya.reply.shape.kategori.element;
 const PesertaRow = menPesertaSaya.reply.shape.peserta.element;
 
-export const list = handle(menPesertaSaya, async ({ db, me, now, settings }) => {
+export const list = handle(menPesertaSaya, async ({ db, me, now, settings, input: { periode_id } }) => {
+  await requireReadable(db, periode_id);
   const at = await radarAt(db, now, settings);
   // The kinds are in the order of urgency. Therefore the first kind that applies to a category is used for
   // the reminder.
@@ -27,7 +29,7 @@ export const list = handle(menPesertaSaya, async ({ db, me, now, settings }) => 
       sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id })}) r
           where r.mentor_id = ${me.id}`,
   );
-  const own = sql`a as materialized (${antrean(me.id)})`;
+  const own = sql`a as materialized (${antrean(me.id, { periode_id })})`;
   const [kategori, peserta] = await Promise.all([
     db.rows(
       sql`with ${own} select k.id_kat as kat_id, k.keterangan_kategori from kategori k

@@ -1,7 +1,8 @@
 import type { AntreanView } from '#rules/nilai/antrean.ts';
+import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { joinMinta, menungguIn } from '#api/parts/langkah.ts';
-import { inPeriode } from '#api/parts/periode.ts';
+import { readablePeriode } from '#api/parts/periode.ts';
 import { SENT_AT } from './sent.ts';
 
 /** SQL `from` and `where` for the tasks with a text that belong to a row `o` of `antrean`. */
@@ -20,7 +21,7 @@ const NAMA = { columns: raw('p.name, '), from: namaFrom('b.peserta_id') };
  */
 interface AntreanFilter {
   kat_id?: number | undefined;
-  periode_id?: number | undefined;
+  periode_id?: PeriodeFilter | undefined;
   nama?: boolean;
 }
 
@@ -48,7 +49,7 @@ export const antrean = (
     join peserta_langkah g on g.user_id = b.peserta_id
     ${joinMinta('o')}
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
-      and ${inPeriode('o.periode_id', periode_id)}
+      and ${readablePeriode('o.periode_id', periode_id)}
   ) o`;
 
 /** Like the filter `isView` of #rules/nilai/antrean.ts, as SQL conditions on the rows of `antrean`. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ANTREAN_VIEWS } from '#rules/nilai/antrean.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, OF_PERIODE, ParamId } from '#contract/fields.ts';
+import { Flag, ParamId } from '#contract/fields.ts';
+import { PeriodeOfMentor } from '#contract/fields/periode.ts';
 import { pagingOf } from '#contract/list.ts';
 import { ANTREAN, AntreanRow } from '#contract/lists/antrean.ts';
 import { Materi } from '#contract/pr/materi.ts';
@@ -21,7 +22,7 @@ export const menTugas = endpoint({
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ periode_id: ParamId.optional().describe(OF_PERIODE) }),
+  input: z.object({ periode_id: PeriodeOfMentor }),
   reply: z.array(AgendaRow),
 });
 
@@ -33,7 +34,7 @@ export const evaluatorTugas = endpoint({
   access: ['mentor'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ periode_id: ParamId.optional().describe(OF_PERIODE) }),
+  input: z.object({ periode_id: PeriodeOfMentor }),
   reply: z.array(AgendaRow),
 });
 
@@ -49,7 +50,7 @@ export const menTugasDetail = endpoint({
   list: ANTREAN,
   input: z.object({
     katid: ParamId,
-    periode_id: ParamId.optional().describe(OF_PERIODE),
+    periode_id: PeriodeOfMentor,
     ...pagingOf(ANTREAN),
     tampil: z
       .enum(ANTREAN_VIEWS, 'Pilihan tampil tidak dikenal')

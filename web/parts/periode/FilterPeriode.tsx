@@ -13,11 +13,6 @@ interface FilterPeriodeProps {
   /** Undefined while the periods are loading. */
   periode: readonly Periode[] | undefined;
   onValue: (periode_id: PeriodeChoice) => void;
-  /**
-   * False for a call that cannot read all periods at once. If another screen has chosen `Semua periode`, this filter
-   * then selects the open periods.
-   */
-  all?: false;
 }
 
 /**
@@ -28,8 +23,7 @@ export const periodeOptions = (periode: readonly Periode[]) =>
   shortOptions(periode).map(({ value, label }) => ({ value, label: `Periode: ${label}` }));
 
 /** Period filter for the toolbar of a table. It is hidden if there is only one period. */
-export function FilterPeriode({ value: chosen, periode, onValue, all }: FilterPeriodeProps) {
-  const value = all === false && chosen === ALL_PERIODE ? RUNNING_PERIODE : chosen;
+export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
   if (periode && periode.length < 2 && typeof value !== 'number') return null;
   const known = periode ? periodeOptions(periode) : [];
   const missing =
@@ -47,7 +41,7 @@ export function FilterPeriode({ value: chosen, periode, onValue, all }: FilterPe
         { value: RUNNING_PERIODE, label: 'Yang berjalan' },
         ...known,
         ...missing,
-        ...(all === false ? [] : [{ value: ALL_PERIODE, label: 'Semua periode' } as const]),
+        { value: ALL_PERIODE, label: 'Semua periode' },
       ]}
     />
   );

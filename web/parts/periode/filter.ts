@@ -20,9 +20,12 @@ export const periodeParam: SearchField<PeriodeParam> = { start: '', read: readPe
 export const periodeOfAct = (value: PeriodeChoice): { periode_id?: number } =>
   typeof value === 'number' ? { periode_id: value } : {};
 
-/** The period of a mentor's call, as `periodeOfAct`. */
-export const periodeOfMentor = (value: PeriodeChoice): { periode_id?: string } =>
-  typeof value === 'number' ? { periode_id: String(value) } : {};
+/** The period filter of a mentor's call. The running periods are the default of these calls. */
+export const periodeOfMentor = (value: PeriodeParam): { periode_id?: string } =>
+  value === '' || value === RUNNING_PERIODE ? {} : { periode_id: String(value) };
+
+/** The period filter of a link to a participant. Without it, the navigation there follows the running periods. */
+export const periodeOfLink = (value: PeriodeParam): PeriodeParam => (value === RUNNING_PERIODE ? '' : value);
 
 /** Suffix for the name of a location: `, periode 2024 G.01`; empty for the running periods. */
 export function namaPeriode(

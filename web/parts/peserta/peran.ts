@@ -2,6 +2,7 @@ import { linkToId } from '#app/router/id-link.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { AntreanView } from '#rules/nilai/antrean.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
+import { periodeOfLink, type PeriodeParam } from '#parts/periode/filter.ts';
 import type { AntreanOrder } from '#parts/tugas/antrean.ts';
 
 /**
@@ -19,13 +20,14 @@ export function linkToAgenda(peran: Peran): Target {
 }
 
 /**
- * Search, sort and filter of a category's list of participants. Links to a participant contain these values, so that
+ * Search, sort and filters of a category's list of participants. Links to a participant contain these values, so that
  * `next` and `previous` stay within the same list.
  */
 export interface PesertaList {
   q: string;
   sort: string;
   tampil: AntreanView;
+  periode_id: PeriodeParam;
 }
 
 /**
@@ -37,8 +39,8 @@ export interface Jalan extends PesertaList {
 }
 
 /** Link to the grader's queue of waiting participants. */
-export function linkToAntrean(urut: AntreanOrder = 'lama'): Target {
-  return linkTo('/m/antrean', null, { urut });
+export function linkToAntrean(urut: AntreanOrder = 'lama', periode_id: PeriodeParam = ''): Target {
+  return linkTo('/m/antrean', null, { urut, periode_id: periodeOfLink(periode_id) });
 }
 
 /** Link to the list of participants in a category. */

@@ -5,6 +5,7 @@ import type { dasbor } from '#contract/dasbor.ts';
 import { Link } from '#app/router/Link.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
+import { periodeOfLink, type PeriodeChoice, type PeriodeParam } from '#parts/periode/filter.ts';
 import { linkToAntrean, linkToPeserta } from '#parts/peserta/peran.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
@@ -37,17 +38,18 @@ export const sinceText = (menunggu_sejak: string): string =>
 interface MulaiProps {
   /** First participant of the queue; undefined: the queue is empty. */
   first: Orang | undefined;
-  urut?: AntreanOrder;
+  antrean?: AntreanOrder;
+  periode_id: PeriodeParam;
 }
 
 /** Button that opens the first participant of the queue, and starts a new route (the stored order of participants). */
-export function Mulai({ first, urut = 'lama' }: MulaiProps) {
+export function Mulai({ first, antrean = 'lama', periode_id }: MulaiProps) {
   const user = useUser();
   if (!first) return null;
   return (
     <Button
       component={Link}
-      {...linkToPeserta(first.kat_id, first.peserta_id, { antrean: urut })}
+      {...linkToPeserta(first.kat_id, first.peserta_id, { antrean, periode_id })}
       onClick={() => forgetRute(user.id)}
     >
       Mulai
@@ -61,9 +63,12 @@ export function Mulai({ first, urut = 'lama' }: MulaiProps) {
  */
 export function MulaiAntrean({
   kategori,
+  periode_id,
   children,
 }: {
   kategori: readonly Kategori[];
+  /** The period filter of the screen. */
+  periode_id: PeriodeChoice;
   children?: ReactNode;
 }) {
   const { jumlah, terlama } = oldestOf(kategori);
@@ -75,8 +80,8 @@ export function MulaiAntrean({
       padded={false}
       actions={
         <Row gap={16}>
-          <Mulai first={first} />
-          <Anchor component={Link} {...linkToAntrean()} fw={600}>
+          <Mulai first={first} periode_id={periodeOfLink(periode_id)} />
+          <Anchor component={Link} {...linkToAntrean('lama', periode_id)} fw={600}>
             Antrean saya
           </Anchor>
         </Row>

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { CountLink } from '#parts/count/CountLink.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
+import { periodeOfLink, type PeriodeChoice } from '#parts/periode/filter.ts';
 import { linkToAntrean, linkToPeserta } from '#parts/peserta/peran.ts';
 import { MulaiAntrean, sinceText, oldestOf } from '#parts/tugas/MulaiAntrean.tsx';
 import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
@@ -18,7 +19,8 @@ import { Pengumuman } from './Pengumuman.tsx';
 import { OwnRadar } from './Radar.tsx';
 import css from './dashboard.module.css';
 
-type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']> & Pick<ReplyOf<typeof dasbor>, 'pengumuman'>;
+type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']> &
+  Pick<ReplyOf<typeof dasbor>, 'pengumuman'> & { periode_id: PeriodeChoice };
 type KategoriMentor = MentorProps['kategori'][number];
 
 /** Maximum number of waiting participants on the dashboard. The queue lists all of them. */
@@ -28,19 +30,24 @@ const TAMPAK = 5;
  * Dashboard of a mentor: the participants with the longest wait in any category, the overdue work, the participants who
  * are behind, and the announcements.
  */
-export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorProps) {
+export function Mentor({ pengumuman, jumlah_peserta, kategori, radar, periode_id }: MentorProps) {
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);
+  const periode = periodeOfLink(periode_id);
   const { jumlah, terlama } = oldestOf(kategori);
   return (
     <Column gap={24}>
       <DrafKategori kategori={kategori} />
-      <MulaiAntrean kategori={kategori}>
+      <MulaiAntrean kategori={kategori} periode_id={periode_id}>
         <Rows card space={12}>
           {terlama.slice(0, TAMPAK).map((row) => (
             <NamedRow
               key={`${row.kat_id}:${row.peserta_id}`}
               name={
-                <Link {...linkToPeserta(row.kat_id, row.peserta_id, { antrean: 'lama' })}>{row.name}</Link>
+                <Link
+                  {...linkToPeserta(row.kat_id, row.peserta_id, { antrean: 'lama', periode_id: periode })}
+                >
+                  {row.name}
+                </Link>
               }
               sub={`${row.keterangan_kategori} · sejak ${sinceText(row.menunggu_sejak)}`}
               states={<YangMenunggu row={row} />}
@@ -50,7 +57,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
             <NamedRow
               rest
               name={
-                <CountLink n={jumlah} to={linkToAntrean()}>
+                <CountLink n={jumlah} to={linkToAntrean('lama', periode)}>
                   Lihat semua {jumlah} yang menunggu
                 </CountLink>
               }
@@ -59,7 +66,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
         </Rows>
       </MulaiAntrean>
       {jumlah === 0 && <Empty jumlah_peserta={jumlah_peserta} />}
-      <OwnRadar radar={radar} target={() => linkToAntrean()} />
+      <OwnRadar radar={radar} target={() => linkToAntrean('lama', periode)} />
       {kategori.length > 0 && (
         <Card
           title="Kemajuan penugasan Anda"
@@ -73,7 +80,11 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
                   {menunggu > 0 ? (
                     <CountLink
                       n={menunggu}
-                      to={linkTo('/m/peserta', null, { katid: kat_id, tampil: 'menunggu' })}
+                      to={linkTo('/m/peserta', null, {
+                        katid: kat_id,
+                        tampil: 'menunggu',
+                        periode_id: periode,
+                      })}
                     >
                       {menunggu} peserta menunggu Anda
                     </CountLink>
@@ -84,7 +95,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
                   {peserta > mengirim ? (
                     <CountLink
                       n={peserta - mengirim}
-                      to={linkTo('/m/peserta', null, { katid: kat_id, tampil: 'belum' })}
+                      to={linkTo('/m/peserta', null, { katid: kat_id, tampil: 'belum', periode_id: periode })}
                     >
                       {peserta - mengirim} belum mengirim
                     </CountLink>
@@ -96,7 +107,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
             ))}
           </Grid>
           <Text weight="medium" className={css.semua}>
-            <CountLink n={jumlah_peserta} to={linkTo('/m/peserta')}>
+            <CountLink n={jumlah_peserta} to={linkTo('/m/peserta', null, { periode_id: periode })}>
               Lihat {jumlah_peserta} peserta saya
             </CountLink>
           </Text>

@@ -83,7 +83,6 @@ function OfStaff() {
       value={periode_id}
       periode={lists.data?.periode}
       onValue={(value) => setState({ periode_id: value })}
-      {...(group === 'mentor' && { all: false })}
     />
   );
   return (
@@ -92,7 +91,7 @@ function OfStaff() {
       <Load read={read} skeleton={<Waiting />}>
         {({ pengumuman, mentor, admin }) => (
           <>
-            {mentor && <Mentor pengumuman={pengumuman} {...mentor} />}
+            {mentor && <Mentor pengumuman={pengumuman} {...mentor} periode_id={periode_id} />}
             {admin && <Pengumuman rows={pengumuman} />}
             {admin && <Admin {...admin} periode_id={periode_id} />}
             <Tentang />

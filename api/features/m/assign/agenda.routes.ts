@@ -1,14 +1,15 @@
 import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign/agenda.ts';
+import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { inPeriode, requireReadable } from '#api/parts/periode.ts';
+import { readablePeriode, requireReadable } from '#api/parts/periode.ts';
 import { pesertaList } from './peserta-list.ts';
 
 /** SQL of the active materials of these categories at all locations that meet the condition, sorted by start date. */
 const agenda = (
-  { me, input }: { me: { id: number }; input: { periode_id?: number | undefined } },
+  { me, input }: { me: { id: number }; input: { periode_id?: PeriodeFilter | undefined } },
   kategori: readonly number[],
   where: Sql = sql`true`,
 ) => sql`
@@ -19,7 +20,7 @@ const agenda = (
   from materi m
   join kategori k on k.id_kat = m.kat_id
   join lokasi l on l.id = m.lokasi_id
-  where m.is_aktif = 1 and m.kat_id = any(${kategori}::int[]) and ${inPeriode('m.periode_id', input.periode_id)} and ${where}
+  where m.is_aktif = 1 and m.kat_id = any(${kategori}::int[]) and ${readablePeriode('m.periode_id', input.periode_id)} and ${where}
   order by m.tgl_mulai, m.id_materi`;
 
 export const mentorAgenda = handle(menTugas, async (ctx) => {

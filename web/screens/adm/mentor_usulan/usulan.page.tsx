@@ -65,7 +65,6 @@ export function Page() {
             options={shortOptions(lokasi)}
           />
           <FilterPeriode
-            all={false}
             value={periode_id}
             periode={lists.data?.periode}
             onValue={(value) => choose({ periode_id: value })}

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { referensi } from '#contract/auth.ts';
 import { menAntrean } from '#contract/m/antrean.ts';
 import { MENUNGGU } from '#contract/lists/antrean.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -11,9 +10,9 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { useUser } from '#app/session/session.ts';
-import { periodeOfMentor } from '#parts/periode/filter.ts';
-import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { periodeOfLink, periodeOfMentor } from '#parts/periode/filter.ts';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
+import { usePeriodeFilter } from '#parts/periode/usePeriodeFilter.tsx';
 import { linkToPeserta } from '#parts/peserta/peran.ts';
 import { readDraf } from '#parts/penilaian/draf.ts';
 import { inOrder, ANTREAN_ORDERS, type AntreanOrder } from '#parts/tugas/antrean.ts';
@@ -25,7 +24,6 @@ import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { filtersOn } from '#ui/table/table-start.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { Unsaved } from '../parts/cockpit/Unsaved.tsx';
 import { search } from './search.ts';
@@ -42,7 +40,8 @@ export function Page() {
   const user = useUser();
   const [{ urut, periode_id, page, per_page }, setState] = usePeriode(search);
   const read = useRead(menAntrean, periodeOfMentor(periode_id));
-  const lists = useRead(referensi, {});
+  const filters = usePeriodeFilter(periode_id, setState);
+  const jalan = { antrean: urut, periode_id: periodeOfLink(periode_id) };
   const rows = useMemo(() => read.data && inOrder(read.data, urut), [read.data, urut]);
   useEffect(() => {
     if (rows) keepRute(user.id, urut, rows);
@@ -57,7 +56,7 @@ export function Page() {
         return (
           <CellLines strong below={draf && <Badge tone="info">Draf belum disimpan</Badge>}>
             {draf && <IconPencil size={16} aria-hidden="true" />}{' '}
-            <Link {...linkToPeserta(kat_id, peserta_id, { antrean: urut })}>{name}</Link>
+            <Link {...linkToPeserta(kat_id, peserta_id, jalan)}>{name}</Link>
           </CellLines>
         );
       },
@@ -76,12 +75,12 @@ export function Page() {
     <Screen
       title={title}
       back={<Link {...linkTo('/dashboard')}>Kembali ke Beranda</Link>}
-      actions={<Mulai first={rows?.[0]} urut={urut} />}
+      actions={<Mulai first={rows?.[0]} {...jalan} />}
       width="full"
     >
       <Unsaved
         menunggu={rows}
-        linkOf={({ kat_id, peserta_id }) => linkToPeserta(kat_id, peserta_id, { antrean: urut })}
+        linkOf={({ kat_id, peserta_id }) => linkToPeserta(kat_id, peserta_id, jalan)}
       />
       <Table
         oneLine
@@ -94,17 +93,7 @@ export function Page() {
         noun="menunggu"
         state={{ q: '', sort: '', page, per_page }}
         onState={(next) => setState({ page: next.page, per_page: next.per_page })}
-        filters={{
-          on: filtersOn(typeof periode_id === 'number'),
-          fields: (
-            <FilterPeriode
-              all={false}
-              value={periode_id}
-              periode={lists.data?.periode}
-              onValue={(value) => setState({ periode_id: value, page: 1 })}
-            />
-          ),
-        }}
+        filters={filters}
         toolbar={
           rows?.length !== 0 && (
             <Row role="group" aria-label="Urutan">

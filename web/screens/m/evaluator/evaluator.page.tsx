@@ -3,7 +3,7 @@ import { useRead } from '#app/calls/data.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { periodeOfMentor } from '#parts/periode/filter.ts';
+import { periodeOfMentor, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
@@ -19,7 +19,7 @@ export const title = 'Evaluator Assignment';
 export function Page() {
   const [{ periode_id }] = usePeriode(agendaSearch);
   const read = useRead(evaluatorTugas, periodeOfMentor(periode_id));
-  if (read.data?.length === 0 && typeof periode_id !== 'number') {
+  if (read.data?.length === 0 && periode_id === RUNNING_PERIODE) {
     return (
       <Screen title={title}>
         <Card>

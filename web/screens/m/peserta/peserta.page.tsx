@@ -7,22 +7,22 @@ import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
-import { useSearchState } from '#app/router/search-state.ts';
-import { linkToPeserta } from '#parts/peserta/peran.ts';
+import { periodeOfMentor, type PeriodeChoice } from '#parts/periode/filter.ts';
+import { usePeriode } from '#parts/periode/usePeriode.ts';
+import { usePeriodeFilter } from '#parts/periode/usePeriodeFilter.tsx';
 import { Column as Stack, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { useNarrow } from '#ui/layout/window-query.ts';
-import { Rows } from '#ui/list/Rows.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { cellState, shownPeserta, type PesertaSaya, type PesertaView } from './cell-state.ts';
+import { Cell, Cells } from './Cells.tsx';
+import { shownPeserta, type PesertaSaya, type PesertaView } from './cell-state.ts';
 import { search } from './search.ts';
 import css from './peserta.module.css';
 
@@ -40,7 +40,8 @@ const VIEWS: Readonly<Record<PesertaView, string>> = {
 
 /** The mentor's participants, with their state in each of the mentor's categories. */
 export function Page() {
-  const read = useRead(menPesertaSaya, {});
+  const [state, setState] = usePeriode(search);
+  const read = useRead(menPesertaSaya, periodeOfMentor(state.periode_id));
   return (
     <Screen
       title={title}
@@ -48,18 +49,7 @@ export function Page() {
       subtitle="Perkembangan setiap peserta di kategori Anda"
       width="full"
     >
-      <Load read={read}>
-        {({ kategori, peserta }) =>
-          peserta.length === 0 ? (
-            <EmptyState
-              title="Belum ada peserta yang ditugaskan kepada Anda"
-              text="Panitia menugaskan peserta. Setelah itu mereka muncul di sini."
-            />
-          ) : (
-            <PesertaTable kategori={kategori} peserta={peserta} />
-          )
-        }
-      </Load>
+      <Load read={read}>{(data) => <PesertaTable {...data} state={state} onState={setState} />}</Load>
     </Screen>
   );
 }
@@ -67,14 +57,16 @@ export function Page() {
 interface PesertaTableProps {
   kategori: readonly { kat_id: number; keterangan_kategori: string }[];
   peserta: readonly PesertaSaya[];
+  state: { katid: number; tampil: PesertaView; periode_id: PeriodeChoice };
+  onState: (patch: Partial<PesertaTableProps['state']>) => void;
 }
 
-function PesertaTable({ kategori, peserta }: PesertaTableProps) {
-  const [state, setState] = useSearchState(search);
+function PesertaTable({ kategori, peserta, state, onState: setState }: PesertaTableProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const save = useWrite(menPengingatKirim);
   // On a phone the categories are below the name, because their names are too long for the labels of a card.
   const narrow = useNarrow();
+  const filters = usePeriodeFilter(state.periode_id, ({ periode_id }) => setState({ periode_id }));
   const rows = shownPeserta(peserta, state);
   const shown = rows.map(({ peserta_id }) => peserta_id);
   // A reminder is sent only to participants that the filtered list shows.
@@ -127,20 +119,31 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
               )}
             </span>
           </label>
-          {narrow && <Cells row={row} kategori={kategori} />}
+          {narrow && <Cells row={row} kategori={kategori} periode_id={state.periode_id} />}
         </>
       ),
     },
     ...(narrow ? [] : kategori).map(({ kat_id, keterangan_kategori }): Column<PesertaSaya> => ({
       key: `kat-${kat_id}`,
       header: keterangan_kategori,
-      cell: (row) => <Cell row={row} kat_id={kat_id} />,
+      cell: (row) => <Cell row={row} kat_id={kat_id} periode_id={state.periode_id} />,
     })),
   ];
 
+  if (peserta.length === 0)
+    return (
+      <Stack gap={12}>
+        <Row>{filters.fields}</Row>
+        <EmptyState
+          title="Belum ada peserta yang ditugaskan kepada Anda"
+          text="Panitia menugaskan peserta. Setelah itu mereka muncul di sini."
+        />
+      </Stack>
+    );
   return (
     <Stack gap={12}>
       <Row gap={12}>
+        {filters.fields}
         <FilterField
           value={state.katid}
           onValue={(katid) => setState({ katid })}
@@ -196,40 +199,5 @@ function PesertaTable({ kategori, peserta }: PesertaTableProps) {
         />
       )}
     </Stack>
-  );
-}
-
-/** All states of a participant, one line for each category. */
-function Cells({ row, kategori }: { row: PesertaSaya; kategori: PesertaTableProps['kategori'] }) {
-  return (
-    <Rows className={css.keadaan}>
-      {kategori
-        .filter(({ kat_id }) => row.kategori.some((each) => each.kat_id === kat_id))
-        .map(({ kat_id, keterangan_kategori }) => (
-          <li key={kat_id}>
-            <Text as="span" size="note" weight="plain" truncate>
-              {keterangan_kategori}
-            </Text>
-            <Cell row={row} kat_id={kat_id} />
-          </li>
-        ))}
-    </Rows>
-  );
-}
-
-/** State in one category, with a link to the participant's work. */
-function Cell({ row, kat_id }: { row: PesertaSaya; kat_id: number }) {
-  const cell = row.kategori.find((each) => each.kat_id === kat_id);
-  if (!cell)
-    return (
-      <Text as="span" dim>
-        –
-      </Text>
-    );
-  const { tone, kata } = cellState(cell);
-  return (
-    <Link {...linkToPeserta(kat_id, row.peserta_id)} className={css.sel} aria-label={`${kata}, ${row.name}`}>
-      <Badge tone={tone}>{kata}</Badge>
-    </Link>
   );
 }

@@ -9,6 +9,7 @@ import { useRead, type Read } from '#app/calls/data.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { periodeOfLink, RUNNING_PERIODE } from '#parts/periode/filter.ts';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -120,7 +121,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
           <RowAct
             as={Link}
             icon={IconChecklist}
-            {...linkToKategori(row.kat_id)}
+            {...linkToKategori(row.kat_id, { periode_id: periodeOfLink(periode_id) })}
             word="Nilai tugas"
             of={row.keterangan_materi}
           />
@@ -143,7 +144,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
       onState={setState}
       fold
       filters={{
-        on: filtersOn(lokid !== ALL_LOKASI, typeof periode_id === 'number'),
+        on: filtersOn(lokid !== ALL_LOKASI, periode_id !== RUNNING_PERIODE),
         fields: (
           <>
             <FilterLokasi
@@ -154,7 +155,6 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
               onValue={(value) => setState({ lokid: value, page: 1 })}
             />
             <FilterPeriode
-              all={false}
               value={periode_id}
               periode={lists.data?.periode}
               onValue={(value) => setState({ periode_id: value, lokid: ALL_LOKASI, page: 1 })}

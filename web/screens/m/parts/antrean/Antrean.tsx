@@ -11,7 +11,12 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
-import { periodeOfMentor, type PeriodeChoice } from '#parts/periode/filter.ts';
+import {
+  periodeOfLink,
+  periodeOfMentor,
+  type PeriodeChoice,
+  type PeriodeParam,
+} from '#parts/periode/filter.ts';
 import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { MulaiAntrean } from '#parts/tugas/MulaiAntrean.tsx';
 import css from './antrean.module.css';
@@ -63,11 +68,15 @@ export function Antrean({ peran, terbuka, periode_id }: AntreanProps) {
         return (
           <>
             <DrafKategori kategori={kategori} />
-            <MulaiAntrean kategori={mentor?.kategori ?? []} />
+            <MulaiAntrean kategori={mentor?.kategori ?? []} periode_id={periode_id} />
             <Grid as="ul" min={200} className={css.cards}>
               {kategori.map((each) => (
                 <Grid as="li" key={each.kat_id}>
-                  <AntreanCard kategori={each} terbuka={terbuka?.has(each.kat_id)} />
+                  <AntreanCard
+                    kategori={each}
+                    terbuka={terbuka?.has(each.kat_id)}
+                    periode={periodeOfLink(periode_id)}
+                  />
                 </Grid>
               ))}
             </Grid>
@@ -78,7 +87,13 @@ export function Antrean({ peran, terbuka, periode_id }: AntreanProps) {
   );
 }
 
-function AntreanCard({ kategori, terbuka }: { kategori: AntreanKategori; terbuka: boolean | undefined }) {
+interface AntreanCardProps {
+  kategori: AntreanKategori;
+  terbuka: boolean | undefined;
+  periode: PeriodeParam;
+}
+
+function AntreanCard({ kategori, terbuka, periode }: AntreanCardProps) {
   const {
     kat_id,
     keterangan_kategori: nama,
@@ -107,7 +122,7 @@ function AntreanCard({ kategori, terbuka }: { kategori: AntreanKategori; terbuka
         ) : (
           <Button
             component={Link}
-            {...linkToKategori(kat_id)}
+            {...linkToKategori(kat_id, { periode_id: periode })}
             size="xs"
             variant="default"
             aria-label={`Buka peserta ${nama}`}

@@ -11,7 +11,6 @@ import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
-import { filtersOn } from '#ui/table/table-start.ts';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import {
   ANTREAN_VIEWS,
@@ -30,9 +29,9 @@ import { readDraf } from '#parts/penilaian/draf.ts';
 import { Ingatkan, useDiingatkan } from './Ingatkan.tsx';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
-import { periodeOfAct } from '#parts/periode/filter.ts';
-import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
+import { periodeOfLink, periodeOfMentor } from '#parts/periode/filter.ts';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
+import { usePeriodeFilter } from '#parts/periode/usePeriodeFilter.tsx';
 import { keepSequence, listColumn, rowsOfList } from '#parts/tugas/sequence.ts';
 import { useColumn } from '#parts/tugas/useColumn.ts';
 
@@ -68,19 +67,21 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const peran = peranOf(kat_id);
   const lists = useRead(referensi, {});
   const [{ tampil, periode_id, ...state }, setState] = usePeriode(pesertaListSearch);
-  const read = useRead(menTugasDetail, { katid: kat_id, ...periodeOfAct(periode_id) });
+  const read = useRead(menTugasDetail, { katid: kat_id, ...periodeOfMentor(periode_id) });
+  const filters = usePeriodeFilter(periode_id, setState);
   const rows = read.data;
   const offered: readonly AntreanView[] =
     peran === 'mentor' ? ANTREAN_VIEWS : ['menunggu', 'selesai', 'belum', 'semua'];
   const shown: AntreanView = offered.find((each) => each === tampil) ?? 'semua';
   const { q, sort } = state;
-  const daftar = { q, sort, tampil: shown };
+  const periode = periodeOfLink(periode_id);
+  const daftar = { q, sort, tampil: shown, periode_id: periode };
   const kolom = useColumn(kat_id);
   const diingatkan = useDiingatkan(kat_id);
   useEffect(() => {
-    const seen = { q, sort, tampil: shown };
+    const seen = { q, sort, tampil: shown, periode_id: periode };
     if (rows && kolom) keepSequence(user.id, kat_id, seen, rowsOfList(kat_id, rows, seen, kolom));
-  }, [user.id, kat_id, rows, q, sort, shown, kolom]);
+  }, [user.id, kat_id, rows, q, sort, shown, periode, kolom]);
 
   const drafted = readDraf(user.id).get(kat_id);
   const kategori = lists.data?.kategori.find((k) => k.id_kat === kat_id)?.keterangan_kategori;
@@ -152,7 +153,11 @@ function PesertaList({ kat_id }: { kat_id: number }) {
         <Unsaved
           kategori={{ kat_id, rows }}
           linkOf={(orang) =>
-            linkToPeserta(orang.kat_id, orang.peserta_id, orang.kat_id === kat_id ? daftar : {})
+            linkToPeserta(
+              orang.kat_id,
+              orang.peserta_id,
+              orang.kat_id === kat_id ? daftar : { periode_id: periode },
+            )
           }
         />
       )}
@@ -169,17 +174,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
         search="Cari peserta …"
         state={state}
         onState={setState}
-        filters={{
-          on: filtersOn(typeof periode_id === 'number'),
-          fields: (
-            <FilterPeriode
-              all={false}
-              value={periode_id}
-              periode={lists.data?.periode}
-              onValue={(value) => setState({ periode_id: value, page: 1 })}
-            />
-          ),
-        }}
+        filters={filters}
         toolbar={
           rows?.length !== 0 && (
             <Row role="group" aria-label="Tampilkan">

@@ -15,6 +15,7 @@ export const pesertaListSearch = { ...TABLE_SEARCH, periode_id: periodeParam, ta
 export const pesertaSearch = {
   /** The open task: its id, or `terbaru` for the newest. Empty: the first task that the grader should read. */
   lihat: anyText(),
+  periode_id: periodeParam,
   q: TABLE_SEARCH.q,
   sort: TABLE_SEARCH.sort,
   tampil,

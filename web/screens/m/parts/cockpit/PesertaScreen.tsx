@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWindowQuery } from '#ui/layout/window-query.ts';
-import { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { hadir, tugasPeserta } from '#contract/m/assign.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -56,18 +55,15 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
     { katid: kat_id, pesid: peserta_id, ringkas: 1 },
     { besides: alsoHereOf('semua', kat_id, peserta_id, lihat) },
   );
-  // The first response also contains this list, so do not request it before that response.
-  const list = useRead(menTugasDetail, { katid: kat_id }, { enabled: read.isFetched });
-  const row = list.data?.find((each) => each.peserta_id === peserta_id);
-  const name = read.data?.peserta.name ?? row?.name;
-  const other = useHadir(hadir, { katid: kat_id, pesid: peserta_id, tab: TAB });
-  const { hitung, before, after, lanjut, linkOf, back, menunggu } = useRute(
+  const { list, hitung, before, after, lanjut, linkOf, back, menunggu } = useRute(
     { kat_id, peserta_id },
     jalan,
-    list.data,
     read.isFetched,
   );
-  useAhead(kat_id, read.data ? (lanjut ?? after) : undefined);
+  const row = list?.find((each) => each.peserta_id === peserta_id);
+  const name = read.data?.peserta.name ?? row?.name;
+  const other = useHadir(hadir, { katid: kat_id, pesid: peserta_id, tab: TAB });
+  useAhead(kat_id, jalan.periode_id, read.data ? (lanjut ?? after) : undefined);
 
   const columns = useWindowQuery(COLUMNS);
   const [view, setView] = useState<View>('tugas');
@@ -125,7 +121,8 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
     const sent = saveAll();
     if (sent === null) return;
     followKiriman({ kat_id, peserta_id, name }, sent.jobs);
-    const leave = () => go(lanjut ? linkOf(lanjut) : linkToAntrean(jalan.antrean || undefined));
+    const leave = () =>
+      go(lanjut ? linkOf(lanjut) : linkToAntrean(jalan.antrean || undefined, jalan.periode_id));
     if (sent.kept) leave();
     else void Promise.all(sent.jobs).then(leave, () => {});
   }
@@ -196,9 +193,9 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
         />
       ) : (
         <>
-          {list.data && (
+          {list && (
             <Unsaved
-              kategori={{ kat_id, rows: list.data }}
+              kategori={{ kat_id, rows: list }}
               menunggu={menunggu}
               linkOf={linkOf}
               current={{ kat_id, peserta_id }}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { menAntrean } from '#contract/m/antrean.ts';
+import { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { useRead } from '#app/calls/data.ts';
 import type { Target } from '#app/router/link.ts';
 import { useUser } from '#app/session/session.ts';
 import { isSelesai } from '#rules/nilai/antrean.ts';
+import { periodeOfMentor } from '#parts/periode/filter.ts';
 import { linkToAntrean, linkToKategori, linkToPeserta, type Jalan } from '#parts/peserta/peran.ts';
 import {
   nextMenunggu,
@@ -43,6 +45,8 @@ export interface Rute {
   linkOf: (orang: Orang) => Target;
   /** Link to the list that the route follows, and its label. */
   back: { target: Target; label: string };
+  /** Participants of the category; undefined while loading. */
+  list: readonly PesertaRow[] | undefined;
   /** Waiting participants of all categories; undefined while loading. */
   menunggu: readonly MenungguRow[] | undefined;
 }
@@ -50,34 +54,39 @@ export interface Rute {
 /**
  * The route through the participants, given by the URL: the list of a category, or the queue over all categories. Its
  * order stays the same when the list changes.
- * @param reads false while another response that contains the queue is awaited
+ * @param reads false while another response that contains these lists is awaited
  */
-export function useRute(
-  current: Orang,
-  jalan: Jalan,
-  list: readonly PesertaRow[] | undefined,
-  reads: boolean,
-): Rute {
-  const { data: menunggu } = useRead(menAntrean, {}, { enabled: reads });
+export function useRute(current: Orang, jalan: Jalan, reads: boolean): Rute {
+  const { periode_id } = jalan;
+  const periode = periodeOfMentor(periode_id);
+  const { data: list } = useRead(menTugasDetail, { katid: current.kat_id, ...periode }, { enabled: reads });
+  const { data: menunggu } = useRead(menAntrean, periode, { enabled: reads });
   const { antrean } = jalan;
   const kategori = useRuteKategori(current, jalan, list, menunggu);
   const semua = useRuteAntrean(current, jalan, menunggu);
   if (antrean !== '') {
     return {
       ...semua,
+      list,
       menunggu,
-      linkOf: ({ kat_id, peserta_id }) => linkToPeserta(kat_id, peserta_id, { antrean }),
-      back: { target: linkToAntrean(antrean), label: 'Kembali ke Antrean saya' },
+      linkOf: ({ kat_id, peserta_id }) => linkToPeserta(kat_id, peserta_id, { antrean, periode_id }),
+      back: { target: linkToAntrean(antrean, periode_id), label: 'Kembali ke Antrean saya' },
     };
   }
   return {
     ...kategori,
+    list,
     menunggu,
     // A link to another category omits search, sort and filter, because they belong to the list of this category.
     linkOf: ({ kat_id, peserta_id }) =>
-      linkToPeserta(kat_id, peserta_id, kat_id === current.kat_id ? jalan : {}),
+      linkToPeserta(kat_id, peserta_id, kat_id === current.kat_id ? jalan : { periode_id }),
     back: {
-      target: linkToKategori(current.kat_id, { q: jalan.q, sort: jalan.sort, tampil: jalan.tampil }),
+      target: linkToKategori(current.kat_id, {
+        q: jalan.q,
+        sort: jalan.sort,
+        tampil: jalan.tampil,
+        periode_id,
+      }),
       label: 'Kembali ke Detail Assessment Peserta',
     },
   };
