@@ -33,9 +33,17 @@ export const sasaranOf = (input: Asked): Sasaran => ({
 });
 
 /** SQL condition on `peserta p`: the participant is one of these participants. */
-export const sasaranSql = ({ lokid, periode_id, pesid }: Sasaran): Sql =>
+export const sasaranSql = (sasaran: Sasaran): Sql =>
+  isByDefault(sasaran) ? sql`${askedSql(sasaran)} and ${RUNNING}` : askedSql(sasaran);
+
+/** True if the request names no period and no participants, so that closed periods are excluded. */
+const isByDefault = ({ periode_id, pesid }: Sasaran): boolean =>
+  periode_id === undefined && pesid === undefined;
+
+/** SQL condition on `peserta p` from the request, without the default that excludes closed periods. */
+const askedSql = ({ lokid, periode_id, pesid }: Sasaran): Sql =>
   sql`(${lokid}::int is null or p.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or p.user_id = any(${pesid ?? null}::int[]))
-      and ${periode_id === undefined ? (pesid === undefined ? RUNNING : sql`true`) : sql`p.periode_id = ${periode_id}`}`;
+      and (${periode_id ?? null}::int is null or p.periode_id = ${periode_id ?? null})`;
 
 /**
  * SQL condition on `peserta p`: the participant is one of these participants, and the participant's period is
@@ -112,17 +120,27 @@ export async function requireSasaran(db: Db, { lokid, periode_id, pesid }: Sasar
   if (pesid) await requirePeserta(db, pesid, lokid, periode_id);
 }
 
+const countByPeriode = (db: Db, sasaran: Sasaran) =>
+  db.one(
+    sql`select (count(*) filter (where not ${RUNNING}))::int as tutup, (count(*) filter (where ${RUNNING}))::int as berjalan
+        from peserta p where ${askedSql(sasaran)}`,
+    z.object({ tutup: z.number(), berjalan: z.number() }),
+  );
+
+/**
+ * Returns the number of participants whom a bulk action skips, because their period is closed. It is for an
+ * action that a closed period allows: the action skips these participants only if the request names none.
+ */
+export const closedByDefault = async (db: Db, sasaran: Sasaran): Promise<number> =>
+  isByDefault(sasaran) ? (await countByPeriode(db, sasaran)).tutup : 0;
+
 /**
  * Rejects a bulk action if all its participants belong to closed periods.
  * @returns number of participants that the action skips, because their period is closed
  * @throws Refusal 409 `periode_ditutup`
  */
 export async function requireWritable(db: Db, sasaran: Sasaran): Promise<number> {
-  const { tutup, berjalan } = await db.one(
-    sql`select (count(*) filter (where not ${RUNNING}))::int as tutup, (count(*) filter (where ${RUNNING}))::int as berjalan
-        from peserta p where ${sasaranSql(sasaran)}`,
-    z.object({ tutup: z.number(), berjalan: z.number() }),
-  );
+  const { tutup, berjalan } = await countByPeriode(db, sasaran);
   if (tutup > 0 && berjalan === 0) throw periodeDitutup();
   return tutup;
 }

@@ -193,6 +193,7 @@ const Many = z.object({
   jumlah: z.number(),
   /** Sum of the changed claims in whole rupiah. */
   nominal: z.number(),
+  dilewati: z.number().describe('Tanpa periode_id dan id: klaim yang periodenya ditutup'),
   riwayat_id: RiwayatId,
 });
 

@@ -67,7 +67,10 @@ export const sertifikatSiapkan = endpoint({
     pesid: PesidDipilih.optional(),
   }),
   /** The new job, or a running job for the same participants. */
-  reply: Job.extend({ belum_lengkap: z.number() }),
+  reply: Job.extend({
+    belum_lengkap: z.number(),
+    dilewati: z.number().describe('Tanpa periode_id dan pesid: peserta yang periodenya ditutup'),
+  }),
 });
 
 export const sertifikatKeadaan = endpoint({

@@ -21,19 +21,21 @@ test('each call that takes a location takes a period, and so do the lists of a m
   expect(asked.filter((each) => !has(each, 'periode_id')).map(({ name }) => name)).toEqual([]);
 });
 
-/** Bulk actions that a closed period allows, each with the reason. They skip no participants. */
+/** Bulk actions that skip no participants of closed periods, each with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
-  sertifikatSiapkan: 'certificates are issued after the closing',
   sertifikatZipDipilih: 'a download',
   menPengingatKirim: 'participants of closed periods are never reminded',
 };
 
-test('each bulk action on selected participants returns the number of skipped participants', () => {
+const accepts = ({ input }: Endpoint, field: string, value: unknown) =>
+  (input.shape[field] as z.ZodType | undefined)?.safeParse(value).success === true;
+
+test('each bulk action on a location or on selected participants returns the number of skipped participants', () => {
   const acts = endpoints.filter(
-    ({ name, effect, input }) =>
-      effect === 'write' &&
-      !(name in OTHERS) &&
-      (input.shape['pesid'] as z.ZodType | undefined)?.safeParse([1]).success === true,
+    (each) =>
+      each.effect === 'write' &&
+      !(each.name in OTHERS) &&
+      (accepts(each, 'pesid', [1]) || accepts(each, 'lokid', 0)),
   );
   const silent = acts.filter(({ reply }) => !('shape' in reply && 'dilewati' in (reply.shape as object)));
   expect(acts.length).toBeGreaterThan(5);
@@ -209,6 +211,26 @@ describe('a closed period', () => {
         const some = await call(admin, address, { ...input, pesid: [lama, baru] });
         expect([address, some.status, some.body.dilewati]).toEqual([address, 200, 1]);
       }
+    });
+
+    test('a bulk action on a location skips and counts closed periods, and returns 409 if all are closed', async () => {
+      const [{ orang, klaim }] = await server.sql(
+        `select count(*)::int as orang, sum((select count(*)::int from akomodasi a where a.user_id = p.user_id
+                  and a.is_valid = 0 and a.alasan_tolak is null))::int as klaim
+         from peserta p where p.lokasi_id = 1 and p.periode_id = ${CLOSED}`,
+      );
+      const acts = [
+        ['/adm/peserta_pelatihan_tetapkan_semua', { keputusan: '' }, orang],
+        ['/adm/peserta_finance_validasi_semua', {}, klaim],
+      ] as const;
+      expect(Math.min(orang, klaim)).toBeGreaterThan(0);
+      for (const [address, input, wanted] of acts) {
+        const here = await call(admin, address, { ...input, lokid: 1 });
+        expect([address, here.status, here.body.dilewati]).toEqual([address, 200, wanted]);
+      }
+      const status = '/adm/peserta_status_aktif?statid=1&lokid=';
+      expect((await call(admin, `${status}1`)).body.dilewati).toBe(orang);
+      expect((await call(admin, `${status}2`)).body.code).toBe('periode_ditutup');
     });
 
     test('jobs of two periods run at the same time, and the history names the period', async () => {

@@ -50,7 +50,7 @@ export const payAll = handle(pesertaFinanceBayarSemua, async (ctx) => {
   const { me, input, hariIni } = ctx;
   const { tanggal, ...pilihan } = input;
   requirePast(tanggal, hariIni);
-  const { jumlah, nominal, riwayat_id } = await changeKlaim(ctx, {
+  const { jumlah, nominal, dilewati, riwayat_id } = await changeKlaim(ctx, {
     aksi: 'klaim_dibayar_semua',
     kabar: 'klaim_dibayar',
     pilihan,
@@ -62,7 +62,7 @@ export const payAll = handle(pesertaFinanceBayarSemua, async (ctx) => {
     jumlah === 0
       ? 'Tidak ada klaim valid yang belum dibayar. Tidak ada yang berubah'
       : `${bilangan(jumlah)} klaim sebesar ${rupiah(nominal)} dicatat dibayar pada ${longTanggal(tanggal)}`;
-  return { message, jumlah, nominal, riwayat_id };
+  return { message, jumlah, nominal, dilewati, riwayat_id };
 });
 
 export const constraints = [

@@ -35,7 +35,7 @@ interface Change {
 export async function changeKlaim(
   ctx: Telling & { audit: Audit },
   { aksi, kabar, pilihan, only, set, sesudah }: Change,
-): Promise<{ jumlah: number; nominal: number; riwayat_id: number | null }> {
+): Promise<{ jumlah: number; nominal: number; dilewati: number; riwayat_id: number | null }> {
   const { db, audit } = ctx;
   await requireSasaran(db, { lokid: pilihan.lokid ?? null });
   if (pilihan.id === undefined) await allowEverybody(db);
@@ -45,7 +45,11 @@ export async function changeKlaim(
         select count(*)::int as jumlah, coalesce(sum(nominal), 0) as nominal, ${asText('id')} as ids from a`,
     Locked,
   );
-  if (jumlah === 0) return { jumlah, nominal, riwayat_id: null };
+  const { dilewati } = await db.one(
+    sql`select count(*)::int as dilewati ${FROM_KLAIM} ${klaimThat(pilihan)} and not ${runningKlaim(pilihan)} and ${only}`,
+    z.object({ dilewati: z.number() }),
+  );
+  if (jumlah === 0) return { jumlah, nominal, dilewati, riwayat_id: null };
   const { lokid, periode_id, status, q, id } = pilihan;
   const riwayat_id = await audit(aksi, `lokasi/${lokid ?? 'semua'}`, null, {
     ...sesudah,
@@ -66,5 +70,5 @@ export async function changeKlaim(
       returning a.id::text as kunci, ${cellSql('akomodasi', 'lama')} as sebelum, ${cellSql('akomodasi', 'a')} as sesudah`,
   );
   await notifyKlaim(ctx, kabar, riwayat_id);
-  return { jumlah, nominal, riwayat_id };
+  return { jumlah, nominal, dilewati, riwayat_id };
 }

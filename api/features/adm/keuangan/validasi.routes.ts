@@ -49,7 +49,7 @@ export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
 });
 
 export const validateAll = handle(pesertaFinanceValidasiSemua, async (ctx) => {
-  const { jumlah, nominal, riwayat_id } = await changeKlaim(ctx, {
+  const { jumlah, nominal, dilewati, riwayat_id } = await changeKlaim(ctx, {
     aksi: 'klaim_divalidasi_semua',
     kabar: 'klaim_divalidasi',
     pilihan: ctx.input,
@@ -61,7 +61,7 @@ export const validateAll = handle(pesertaFinanceValidasiSemua, async (ctx) => {
     jumlah === 0
       ? 'Tidak ada klaim yang belum divalidasi. Tidak ada yang berubah'
       : `${bilangan(jumlah)} klaim sekarang valid`;
-  return { message, jumlah, nominal, riwayat_id };
+  return { message, jumlah, nominal, dilewati, riwayat_id };
 });
 
 /** Corrects the amount and the note, also of valid claims. The amount that the owner claimed is stored separately. */

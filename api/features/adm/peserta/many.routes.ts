@@ -77,7 +77,7 @@ async function set(
     Count,
   );
   return {
-    message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}${leftOutText(dilewati)}`,
+    message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}${leftOutText(sasaran.pesid ? dilewati : 0)}`,
     jumlah,
     dilewati,
     riwayat_id,

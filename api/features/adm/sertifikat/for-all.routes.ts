@@ -13,6 +13,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
 import {
+  closedByDefault,
   runningJob,
   dipilihOf,
   sasaranKey,
@@ -88,7 +89,7 @@ export const start = handle(sertifikatSiapkan, async (ctx) => {
     user_id: me.id,
     total: lulus - siap,
   });
-  return { ...job, belum_lengkap };
+  return { ...job, belum_lengkap, dilewati: await closedByDefault(db, sasaran) };
 });
 
 const Siap = z.object({ nomor: z.string(), name: ShownNama, berkas_id: z.string() });
