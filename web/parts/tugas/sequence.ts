@@ -42,8 +42,8 @@ export function rowsOfList(
  * Storage key of the order of a list. A saved review removes a participant from the list, but the order must not change
  * while a grader opens one participant after another. So the tab stores the order for each search, sort and filter.
  */
-const keyOf = (user_id: number, kat_id: number, { q, sort, tampil, periode_id }: PesertaList) =>
-  `urutan:${user_id}:${kat_id}:${periode_id}:${tampil}:${sort}:${q}`;
+const keyOf = (user_id: number, kat_id: number, { q, sort, tampil }: PesertaList) =>
+  `urutan:${user_id}:${kat_id}:${tampil}:${sort}:${q}`;
 
 /** Stores the current order of a list in this tab. */
 export function keepSequence(
