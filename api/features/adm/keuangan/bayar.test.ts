@@ -85,6 +85,7 @@ describe('bulk changes of filtered claims', () => {
       message: 'Tidak ada klaim yang belum divalidasi. Tidak ada yang berubah',
       jumlah: 0,
       nominal: 0,
+      dilewati: 0,
       riwayat_id: null,
     });
     const paid = await Promise.all([
