@@ -22,11 +22,16 @@ const PesertaRow = menPesertaSaya.reply.shape.peserta.element;
 export const list = handle(menPesertaSaya, async ({ db, me, now, settings, input: { periode_id } }) => {
   await requireReadable(db, periode_id);
   const at = await radarAt(db, now, settings);
+  // With these ids, the radar reads only the rows of the mentor's participants.
+  const { orang } = await db.one(
+    sql`select coalesce(array_agg(distinct peserta_id), '{}') as orang from boleh_nilai where mentor_id = ${me.id}`,
+    z.object({ orang: z.array(z.number()) }),
+  );
   // The kinds are in the order of urgency. Therefore the first kind that applies to a category is used for
   // the reminder.
   const overdue = RADAR_INGATKAN.map(
     (jenis, n) =>
-      sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id })}) r
+      sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id, orang })}) r
           where r.mentor_id = ${me.id}`,
   );
   const own = sql`a as materialized (${antrean(me.id, { periode_id })})`;

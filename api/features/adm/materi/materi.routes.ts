@@ -6,7 +6,7 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { MATERI_HAS_CHANGED, TGL_TERBALIK } from '#rules/tugas/materi.ts';
 import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { assign, columns, sent, values } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
@@ -29,6 +29,17 @@ const FROM = sql`from materi m join kategori k on k.id_kat = m.kat_id join lokas
 const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
   m.lokasi_id, l.keterangan as lokasi, m.periode_id, e.keterangan as periode, m.is_tugas, m.is_review, m.is_aktif, m.updated_at`;
 
+/**
+ * SQL condition for the search. The schedules of all locations and periods repeat the same titles, so the
+ * query folds each title only once.
+ */
+const searchMateri = (q: string | undefined): Sql =>
+  q === undefined
+    ? sql`true`
+    : sql`(m.kat_id, m.keterangan_materi) in (
+        select d.kat_id, d.keterangan_materi from (select distinct kat_id, keterangan_materi from materi) d
+        join kategori k on k.id_kat = d.kat_id where ${search(q, ['d.keterangan_materi', 'k.keterangan_kategori'])})`;
+
 type MateriFilter = InputOf<typeof admMateriEkspor>;
 
 /** All materials that match the filter, in the requested order. */
@@ -38,7 +49,7 @@ const source = ({ input: { lokid, periode_id, is_aktif, q, sort } }: { input: Ma
     from: sql`${FROM} where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null})
       and ${periodeIs(periode_id, 'm.periode_id')}
       and (${is_aktif ?? null}::int is null or m.is_aktif = ${is_aktif ?? null})
-      and ${search(q, ['m.keterangan_materi', 'k.keterangan_kategori'])}`,
+      and ${searchMateri(q)}`,
     order: materiOrder(sort),
     row: MateriAdmin,
   });

@@ -41,7 +41,9 @@ const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
 async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
-    sql`select (not exists (select from peserta p ${joinPembukaan(['raport'])} where ${sasaranSql(sasaran)} and not b3.terbuka))::int as raport_open,
+    sql`select (not exists (
+                 select from (select distinct p.lokasi_id, p.periode_id from peserta p where ${sasaranSql(sasaran)}) p
+                 ${joinPembukaan(['raport'])} where not b3.terbuka))::int as raport_open,
                n.lulusan as lulus, n.dicabut, n.belum_lengkap,
                (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
         from (${sertifikatCount(sasaran)}) n`,
