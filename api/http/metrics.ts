@@ -41,7 +41,8 @@ const LAST = sql`
              from kesehatan group by pemeriksaan) k) as pemeriksaan,
          (select coalesce(json_agg(json_build_object('queue', queue, 'jumlah', jumlah, 'umur', umur)), '[]') from
             (select case kind when 'email' then 'mail' else 'job' end as queue, count(*) as jumlah,
-                    extract(epoch from now() - min(created_at))::float8 as umur
+                    -- A job that starts at a later time does not wait yet.
+                    coalesce(extract(epoch from now() - min(created_at) filter (where tries > 0 or due <= now())), 0)::float8 as umur
              from job where status in ('waiting', 'running') group by 1) q) as antrean,
          (select count(*)::int from job where status = 'failed' and finished_at > now() - interval '1 day') as gagal,
          (select extract(epoch from now() - max(pada))::float8 from cadangan where jenis = 'dibuat') as cadangan`;

@@ -38,6 +38,8 @@ interface Order<P> {
   lane?: Lane;
   /** Hours until the first step is due; default: at once. */
   afterHours?: number;
+  /** Time when the first step is due, instead of `afterHours`. */
+  due?: Date | undefined;
 }
 
 /** The unfinished job of this kind and key, or null. */
@@ -52,7 +54,7 @@ export function unfinished(db: Db, { kind }: Pick<JobKind, 'kind'>, key: string)
 export async function enqueue<P>(
   db: Db,
   kind: Pick<JobKind<P>, 'kind' | 'payload'>,
-  { key, payload, user_id, total, lane = laneOf(user_id), afterHours = 0 }: Order<P>,
+  { key, payload, user_id, total, lane = laneOf(user_id), afterHours = 0, due }: Order<P>,
 ): Promise<JobRow> {
   // Locks the user's jobs, so that two simultaneous requests of one user cannot both pass the limits below.
   if (user_id !== null) await db.run(sql`select pg_advisory_xact_lock(hashtextextended('job', ${user_id}))`);
@@ -60,7 +62,7 @@ export async function enqueue<P>(
     const made = await db.maybe(
       sql`insert into job (kind, key, payload, user_id, total, lane, due)
           select ${kind.kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${user_id}, ${total}, ${lane},
-                 now() + make_interval(hours => ${afterHours}::int)
+                 coalesce(${due ?? null}::timestamptz, now() + make_interval(hours => ${afterHours}::int))
           where (select count(*) from job where user_id = ${user_id} and status in ('waiting', 'running')) < ${JOB_MAX.terbuka}
             and (select count(*) from job where user_id = ${user_id} and created_at > now() - interval '24 hours') < ${JOB_MAX.sehari}
           on conflict (kind, key) where status in ('waiting', 'running') do nothing

@@ -156,6 +156,21 @@ test('an announcement is mailed at once, and only once, to users who have chosen
   expect(await kabar()).toHaveLength(1);
 });
 
+test('a report card that opens at a later time is mailed at that time', async () => {
+  at('2027-03-09T10:00:00');
+  await server.sql('update users set email_terbukti = 1 where id = $1', [orang]);
+  await choose({ review: 'langsung' }, await server.as('peserta1'));
+  const mulai = '2027-03-09T12:00:00+07:00';
+  const body = { periode_id: 2, apa: 'raport', keadaan: 'buka', mulai };
+  expect((await post('/adm/pembukaan_store', body, admin)).status).toBe(200);
+  const jobs = () => server.sql(`select status, due from job where kind = 'kabar_banyak'`);
+  expect(await jobs()).toEqual([{ status: 'waiting', due: new Date(mulai).toISOString() }]);
+  await server.sql(
+    `update pembukaan set mulai = now(); update job set due = now() where kind = 'kabar_banyak'`,
+  );
+  expect((await smtp.next(EMAIL)).subject).toContain('Raport kegiatan sudah dapat dibuka');
+});
+
 describe('choice of mails', () => {
   test("a user's choice of mails is stored for each group; groups that are not in the request stay unchanged", async () => {
     const token = await server.as('mentor1');

@@ -51,11 +51,13 @@ const ROWS_MAX = 10;
 /**
  * Queues mails about new notifications to users who want immediate mails, in the same transaction. A user
  * gets one mail per group of events. A participant of a closed period gets no daily mail, and therefore gets
- * this mail at once. Without a mail server, the function does nothing.
+ * this mail at once. Without a mail server, the function does nothing. @param due time of the mails to all users of a
+ * group; by default at once
  */
 export async function sendImmediate(
   { db, now, settings }: Telling,
   baru: readonly NewKabar[],
+  due?: Date,
 ): Promise<void> {
   if (!settings.mail) return;
   const waktu = now.toISOString();
@@ -65,6 +67,7 @@ export async function sendImmediate(
       payload: { id, waktu },
       user_id: null,
       total: 0,
+      due,
     });
   const ids = baru
     .map(({ orang }) => orang)

@@ -41,12 +41,12 @@ const inOrder = (a: Kabar, b: Kabar) =>
  * unread, further events cause no further mail. Closed accounts and accounts with a pending deletion request
  * get no notifications. Inactive participants get only decisions on their own requests and changes of their
  * own account. Participants of a closed period also get notifications about data that may still change. With
- * `mail` false, no mail is sent.
+ * `mail` false, no mail is sent. Mails to all users of a group wait until `due`.
  */
 export async function notify(
   telling: Telling,
   kabar: readonly Kabar[],
-  { mail }: { mail: boolean } = { mail: true },
+  { mail, due }: { mail: boolean; due?: Date | undefined } = { mail: true },
 ): Promise<void> {
   const semua: NewKabar[] = [];
   await eachSlice(kabar.toSorted(inOrder), async (slice) => {
@@ -70,7 +70,7 @@ export async function notify(
         as r (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint, gather text)`;
     semua.push(await write(telling, found));
   });
-  if (mail) await sendImmediate(telling, semua);
+  if (mail) await sendImmediate(telling, semua, due);
 }
 
 /**

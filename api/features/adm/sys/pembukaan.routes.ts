@@ -89,8 +89,8 @@ export const save = handle(pembukaanStore, async (ctx) => {
 
 /**
  * Withdraws the old notifications about these openings of the report card. Then adds a new notification for each
- * opening whose state is "buka" (open). If the opening has a start time, participants see the notification from that
- * time on.
+ * opening whose state is "buka" (open). If the opening has a start time, participants see the notification and
+ * get the mail from that time on.
  */
 async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, audit_id: number) {
   for (const { kunci: id, sesudah } of rows) {
@@ -98,9 +98,12 @@ async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, au
     await tarikKey(telling, null, kunci);
     if (sesudah?.keadaan !== 'buka') continue;
     const mulai = sesudah.mulai === null ? telling.now : new Date(sesudah.mulai);
-    await notify({ ...telling, now: mulai > telling.now ? mulai : telling.now }, [
-      { user_id: null, untuk: 'user', jenis: 'raport_dibuka', kunci, audit_id },
-    ]);
+    const due = mulai > telling.now ? mulai : undefined;
+    await notify(
+      { ...telling, now: due ?? telling.now },
+      [{ user_id: null, untuk: 'user', jenis: 'raport_dibuka', kunci, audit_id }],
+      { mail: true, due },
+    );
   }
 }
 
