@@ -23,6 +23,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { Unsaved } from '../parts/cockpit/Unsaved.tsx';
@@ -38,6 +39,8 @@ const NAMA_ORDER: Readonly<Record<AntreanOrder, string>> = { lama: 'Terlama dulu
  */
 export function Page() {
   const user = useUser();
+  // On a phone the category and the day are below the name, so that more participants are in view.
+  const narrow = useNarrow();
   const [{ urut, periode_id, page, per_page }, setState] = usePeriode(search);
   const read = useRead(menAntrean, periodeOfMentor(periode_id));
   const filters = usePeriodeFilter(periode_id, setState);
@@ -51,18 +54,30 @@ export function Page() {
   const columns = columnsOf(MENUNGGU, {
     name: {
       phone: 'title',
-      cell: ({ kat_id, peserta_id, name }) => {
+      cell: ({ kat_id, peserta_id, name, keterangan_kategori, menunggu_sejak }) => {
         const draf = drafted.get(kat_id)?.has(peserta_id) === true;
         return (
-          <CellLines strong below={draf && <Badge tone="info">Draf belum disimpan</Badge>}>
+          <CellLines
+            strong
+            below={draf && <Badge tone="info">Draf belum disimpan</Badge>}
+            more={
+              narrow && (
+                <Text as="span" block truncate title={keterangan_kategori}>
+                  Sejak {sinceText(menunggu_sejak)} · {keterangan_kategori}
+                </Text>
+              )
+            }
+          >
             {draf && <IconPencil size={16} aria-hidden="true" />}{' '}
             <Link {...linkToPeserta(kat_id, peserta_id, jalan)}>{name}</Link>
           </CellLines>
         );
       },
     },
-    menunggu: { cell: (row) => <YangMenunggu row={row} /> },
+    keterangan_kategori: { phone: 'hide' },
+    menunggu: { phone: 'title', cell: (row) => <YangMenunggu row={row} /> },
     menunggu_sejak: {
+      phone: 'hide',
       cell: ({ menunggu_sejak }) => (
         <Text as="span" figures nowrap>
           {sinceText(menunggu_sejak)}

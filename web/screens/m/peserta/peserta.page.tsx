@@ -16,6 +16,7 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { FilterRow } from '#ui/form/pick/FilterRow.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { useNarrow } from '#ui/layout/window-query.ts';
@@ -142,7 +143,7 @@ function PesertaTable({ kategori, peserta, state, onState: setState }: PesertaTa
     );
   return (
     <Stack gap={12}>
-      <Row gap={12}>
+      <FilterRow>
         {filters.fields}
         <FilterField
           value={state.katid}
@@ -164,7 +165,7 @@ function PesertaTable({ kategori, peserta, state, onState: setState }: PesertaTa
           all="semua"
           options={(Object.keys(VIEWS) as PesertaView[]).map((value) => ({ value, label: VIEWS[value] }))}
         />
-      </Row>
+      </FilterRow>
       <Row gap={12} justify="between">
         <Text size="note" dim role="status">
           {rows.length} peserta

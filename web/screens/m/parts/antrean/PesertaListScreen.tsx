@@ -6,27 +6,20 @@ import { useRead } from '#app/calls/data.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { useUser } from '#app/session/session.ts';
 import { Link, Navigate } from '#app/router/Link.tsx';
-import { Column as Stacked, Row } from '#ui/box/Box.tsx';
+import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { intoView } from '#ui/layout/into-view.ts';
+import { useNarrow } from '#ui/layout/window-query.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import {
-  ANTREAN_VIEWS,
-  awaitsNilai,
-  awaitsReview,
-  isMenunggu,
-  isView,
-  type AntreanView,
-} from '#rules/nilai/antrean.ts';
-import { longTanggal } from '#rules/text/format.ts';
-import { hariIni } from '#rules/tugas/jadwal.ts';
-import { portal } from '#app/portal.ts';
+import { ANTREAN_VIEWS, isMenunggu, isView, type AntreanView } from '#rules/nilai/antrean.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
 import { Unsaved } from '../cockpit/Unsaved.tsx';
 import { readDraf } from '#parts/penilaian/draf.ts';
 import { Ingatkan, useDiingatkan } from './Ingatkan.tsx';
+import { BELOW_NAME, detailsOf, Menunggu } from './PesertaCells.tsx';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { periodeOfLink, periodeOfMentor } from '#parts/periode/filter.ts';
@@ -64,6 +57,7 @@ export function PesertaListScreen({ peran }: { peran: Peran }) {
 
 function PesertaList({ kat_id }: { kat_id: number }) {
   const user = useUser();
+  const narrow = useNarrow();
   const peran = peranOf(kat_id);
   const lists = useRead(referensi, {});
   const [{ tampil, periode_id, ...state }, setState] = usePeriode(pesertaListSearch);
@@ -104,6 +98,11 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           {(row.tautan_rusak ?? 0) > 0 && (
             <Badge tone="warn">{`${row.tautan_rusak} tautan tidak terbuka`}</Badge>
           )}
+          {narrow && (
+            <Text size="note" weight="plain" dim block>
+              {detailsOf(row, kolom ?? [])}
+            </Text>
+          )}
         </Row>
       ),
     },
@@ -117,7 +116,11 @@ function PesertaList({ kat_id }: { kat_id: number }) {
     },
   };
   const columns: readonly Column<PesertaRow>[] = [
-    ...(kolom ?? listColumn(kat_id, [])).map((column) => ({ ...column, ...drawn[column.key] })),
+    ...(kolom ?? listColumn(kat_id, []))
+      .map((column) => ({ ...column, ...drawn[column.key] }))
+      .map((column) =>
+        narrow && BELOW_NAME.has(column.key) ? { ...column, phone: 'hide' as const } : column,
+      ),
     {
       ...AKSI,
       align: 'right',
@@ -181,6 +184,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
               {offered.map((each) => (
                 <Button
                   key={each}
+                  ref={each === shown ? intoView : undefined}
                   size="xs"
                   variant={each === shown ? 'filled' : 'default'}
                   aria-pressed={each === shown}
@@ -211,22 +215,5 @@ function PesertaList({ kat_id }: { kat_id: number }) {
         }
       />
     </Screen>
-  );
-}
-
-/** Badges for the work for which the participant waits, and the day since when. */
-function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
-  if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
-  if (row.menunggu_sejak === null) return <Badge tone="ok">Selesai</Badge>;
-  return (
-    <Stacked gap={4}>
-      <Row gap={4}>
-        {awaitsReview(kat_id, row) && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}
-        {awaitsNilai(row) && <Badge tone="info">Menunggu penilaian</Badge>}
-      </Row>
-      <Text as="span" size="note" dim>
-        sejak {longTanggal(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}
-      </Text>
-    </Stacked>
   );
 }
