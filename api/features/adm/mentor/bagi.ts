@@ -160,5 +160,5 @@ function alasanOf(p: PesertaUsulan, m: MentorUsulan): string {
   if (p.rumpun === 0) return `${also}Beban paling rata`;
   const difference = rumpunDiffers(p, m);
   if (difference === 0) return `${also}Rumpun sama`;
-  return `${also}${difference === 1 ? 'Rumpun mentor belum diisi' : 'Rumpun lain'}, bebannya paling ringan`;
+  return `${also}${difference === 1 ? 'Rumpun mentor kosong' : 'Rumpun lain'}, beban paling ringan`;
 }

@@ -9,7 +9,7 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { shortOptions } from '#parts/lokasi/FilterLokasi.tsx';
 import { namaPeriode } from '#parts/periode/filter.ts';
 import { periodeOptions } from '#parts/periode/FilterPeriode.tsx';
-import { Row } from '#ui/box/Box.tsx';
+import { FilterRow } from '#ui/form/pick/FilterRow.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -43,7 +43,7 @@ export function Page() {
       }
       subtitle="Tempel dari lembar kerja (Ctrl + V), isi ke bawah, atau geser tanggal. Lalu simpan sekaligus."
       actions={
-        <Row>
+        <FilterRow>
           <FilterField
             label="Lokasi"
             value={lokid}
@@ -58,7 +58,7 @@ export function Page() {
             late
             options={periodeOptions(periode)}
           />
-        </Row>
+        </FilterRow>
       }
     >
       {system.isError && periode_id === 0 ? (

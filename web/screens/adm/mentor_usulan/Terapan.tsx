@@ -72,6 +72,8 @@ export function Terapan(props: TerapanProps) {
   const partColumn = (untuk: UsulanPurpose): TableColumn<PesertaRow> => ({
     key: untuk,
     header: USULAN_PURPOSES[untuk],
+    // A column without a proposal has only short words.
+    width: rows.some((row) => row.bagian[untuk]) ? undefined : 96,
     text: (row) => dikenal.get(row.bagian[untuk]?.mentor_id ?? 0)?.name,
     cell: (row) => {
       const each = row.bagian[untuk];
@@ -84,7 +86,7 @@ export function Terapan(props: TerapanProps) {
           onPilih={(mentor_id) => onPilih(keyOf(each), mentor_id)}
         />
       ) : (
-        <Text as="span" size="note" dim>
+        <Text as="span" size="note" dim nowrap>
           Sudah ada
         </Text>
       );
@@ -95,6 +97,7 @@ export function Terapan(props: TerapanProps) {
       key: 'name',
       header: 'Peserta',
       sort: true,
+      width: '22%',
       phone: 'title',
       text: (row) => `${row.name} ${row.nama_pt}`,
       cell: (row) => (

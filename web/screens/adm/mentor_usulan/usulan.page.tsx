@@ -9,7 +9,7 @@ import { shortOptions } from '#parts/lokasi/FilterLokasi.tsx';
 import { namaPeriode, periodeOfAct, periodeOfMentor, type PeriodeChoice } from '#parts/periode/filter.ts';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { usePeriode } from '#parts/periode/usePeriode.ts';
-import { Row } from '#ui/box/Box.tsx';
+import { FilterRow } from '#ui/form/pick/FilterRow.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -54,9 +54,9 @@ export function Page() {
       title={title}
       width="full"
       back={<Link {...linkTo('/adm/mentor', null, { tab: 'tugas' })}>Kembali ke Assignment / Tugas</Link>}
-      subtitle="Peserta dibagi rata menurut lokasi dan rumpun. Tidak ada yang mendapat mentor dari perguruan tingginya sendiri. Penugasan yang sudah ada tidak berubah."
+      subtitle="Peserta dibagi rata menurut lokasi dan rumpun. Tidak ada yang mendapat mentor dari perguruan tingginya sendiri. Penugasan lama tetap."
       actions={
-        <Row>
+        <FilterRow>
           <FilterField
             label="Lokasi"
             value={lokid}
@@ -82,7 +82,7 @@ export function Page() {
               })),
             ]}
           />
-        </Row>
+        </FilterRow>
       }
     >
       <AppliedProgress job={applying.job} />

@@ -57,12 +57,14 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
           REKAP NILAI PESERTA {portal().product_name}
         </Text>
         <div>
-          <Text size="field" weight="bold">
-            {peserta.name}
-          </Text>
-          <span className="ui-screen">
-            <RiwayatObjek objek={`peserta/${peserta.user_id}`} nama={peserta.name} />
-          </span>
+          <Row justify="between" nowrap>
+            <Text size="field" weight="bold">
+              {peserta.name}
+            </Text>
+            <span className="ui-screen">
+              <RiwayatObjek objek={`peserta/${peserta.user_id}`} nama={peserta.name} />
+            </span>
+          </Row>
           <Text size="note" dim>
             {[peserta.nama_pt, peserta.provinsi_pt].filter(Boolean).join(', ')}
           </Text>
