@@ -100,7 +100,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
         name: {
           phone: 'title',
           // Beside an open side bar a window of 1280 px has room for all columns of most kinds.
-          width: 192,
+          width: 212,
           cell: (row) => (
             <strong>
               <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
@@ -113,7 +113,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
           ),
         },
         keterangan_kategori: {
-          width: 136,
+          width: 124,
           phone: 'main',
           cell: ({ keterangan_kategori: nama }) => (
             <span title={nama ?? undefined} className={css.kategori} data-bare>
@@ -138,7 +138,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
     ),
     {
       ...AKSI,
-      width: of.onIngatkan === null ? 88 : 188,
+      width: of.onIngatkan === null ? 88 : 180,
       cell: (row) => (
         <>
           {of.onIngatkan && row.sasaran !== null && (
