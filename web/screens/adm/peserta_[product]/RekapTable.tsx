@@ -5,7 +5,8 @@ import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import { numberText } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import type { Column } from '#ui/table/table-state.ts';
+import { useNarrow } from '#ui/layout/window-query.ts';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
 
 type RekapRow = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];
 
@@ -26,23 +27,31 @@ interface RekapTableProps {
  * Table of competence scores by category: min, max, score, mean scale, final (Specification, document 2, section 2).
  */
 export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: RekapTableProps) {
+  // On a phone a category is its name and its score. A press shows the other values and the history.
+  const narrow = useNarrow();
+  const riwayat = (row: RekapRow) => (
+    <span className="ui-screen">
+      <RiwayatObjek
+        objek={`peserta/${peserta.user_id}/kategori/${row.id_kat}`}
+        nama={`${peserta.name}, ${row.keterangan_kategori}`}
+      />
+    </span>
+  );
   const columns: Column<RekapRow>[] = [
     {
       key: 'keterangan_kategori',
       header: 'Kategori',
       phone: 'title',
       rowHead: true,
-      cell: (row) => (
-        <Stack gap={4} align="start">
-          {row.keterangan_kategori}
-          <span className="ui-screen">
-            <RiwayatObjek
-              objek={`peserta/${peserta.user_id}/kategori/${row.id_kat}`}
-              nama={`${peserta.name}, ${row.keterangan_kategori}`}
-            />
-          </span>
-        </Stack>
-      ),
+      cell: (row) =>
+        narrow ? (
+          row.keterangan_kategori
+        ) : (
+          <Stack gap={4} align="start">
+            {row.keterangan_kategori}
+            {riwayat(row)}
+          </Stack>
+        ),
     },
     { key: 'nilai_min', header: 'Min', align: 'right', cell: (row) => numberText(row.nilai_min) },
     { key: 'nilai_max', header: 'Maks', align: 'right', cell: (row) => numberText(row.nilai_max) },
@@ -68,9 +77,11 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
     {
       key: 'nilai_akhir',
       header: 'Nilai Akhir',
+      phone: 'main',
       align: 'right',
       cell: (row) => nilaiOrDash(row.ada, row.nilai_akhir),
     },
+    ...(narrow ? [{ ...AKSI, cell: riwayat }] : []),
   ];
   return (
     <PlainTable
@@ -79,6 +90,7 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id_kat}
+      fold="folded"
       sums={[
         {
           key: 'jumlah',

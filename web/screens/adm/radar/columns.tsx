@@ -100,7 +100,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
         name: {
           phone: 'title',
           // Beside an open side bar a window of 1280 px has room for all columns of most kinds.
-          width: 212,
+          width: 220,
           cell: (row) => (
             <strong>
               <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
@@ -113,7 +113,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
           ),
         },
         keterangan_kategori: {
-          width: 124,
+          width: 116,
           phone: 'main',
           cell: ({ keterangan_kategori: nama }) => (
             <span title={nama ?? undefined} className={css.kategori} data-bare>
