@@ -142,6 +142,9 @@ for (const width of [360, 1280])
     const below = ['KETERANGAN MATERI', 'Modul Pengajaran'];
     await shows(['Materi Kegiatan Detail / Tugas', 'Kembali ke Materi Kegiatan', 'Tambah Tugas']);
     await shows(['# ID', 'TGL Terkirim', 'Aksi', 'Detail / Update', 'Catatan', ...below]);
+    // A task takes one line: its row is only as high as its button.
+    const row = page.getByRole('row').filter({ hasText: 'Detail / Update' });
+    await expect.poll(async () => (await row.boundingBox())!.height).toBeLessThan(64);
     await page.goto(`/pr/materi/${encodeId(BAHAN_AJAR)}/${encodeId(id)}`);
     await shows(['Detail Tugas', 'Kembali ke daftar tugas', 'Catatan tugas', 'Simpan', 'Mentor Review']);
     await shows(['Petunjuk melampirkan dokumen atau video', 'Lihat kriteria penilaian', 'Catatan', ...below]);
