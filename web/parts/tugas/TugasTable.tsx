@@ -62,7 +62,7 @@ const narrowColumns = (dinilai: boolean, merged: boolean): readonly Column<Tugas
     return <TugasWord tone="warn">Belum</TugasWord>;
   };
   return [
-    { ...ID, width: 24 },
+    { ...ID, width: 36 },
     {
       key: 'created_at',
       header: 'TGL Terkirim',
