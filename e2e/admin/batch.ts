@@ -170,7 +170,7 @@ export async function assignAll(
 ): Promise<void> {
   await choose(page, label, bidang);
   await page.getByRole('button', { name: 'Filter Data' }).click();
-  await page.getByRole('button', { name: 'Pilih semua yang bebas (2)' }).click();
+  await page.getByRole('button', { name: 'Pilih yang bebas (2)' }).click();
   await page.getByRole('button', { name: semua }).click();
   await yes(page);
   await expect(page.getByRole('button', { name: /^Hapus .* dari / })).toHaveCount(2);

@@ -34,10 +34,10 @@ function counting(page: Page) {
       await page.getByRole('listbox').getByRole('option').filter({ hasText: text }).click();
     },
     /** Chooses a file, which counts as one press. Presses inside the browser's file dialog are not counted. */
-    async file(form: Locator, name: string, text: string) {
+    async file(form: Locator, name: string, text?: string) {
       presses += 1;
-      const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-      await form.locator('input[name=berkas]').setInputFiles(file);
+      const made = { name, mimeType: 'text/csv', buffer: Buffer.from(text ?? '') };
+      await form.locator('input[name=berkas]').setInputFiles(text === undefined ? name : made);
     },
     async yes() {
       presses += 1;
@@ -71,7 +71,7 @@ test('an admin assigns a mentor and an evaluator to twelve participants in all c
 
   const page = await people.as(await portal.account('admin'), '/adm/mentor?tab=tugas');
   const hand = counting(page);
-  const bebas = page.getByRole('button', { name: `Pilih semua yang bebas (${ORANG})` });
+  const bebas = page.getByRole('button', { name: `Pilih yang bebas (${ORANG})` });
   await hand.find('Mentor', mentor.email);
   await hand.choose('Kategori', /^Perencanaan/);
   await hand.choose('Lokasi', keterangan);
@@ -199,6 +199,64 @@ test('an admin imports three hundred participants and thirty mentors with one fi
     { group: 'user', jumlah: 300 },
   ]);
   expect(hand.presses).toBeLessThanOrEqual(8);
+});
+
+test("an office's list goes in as it is in at most 25 presses, and a list of mentors in at most 15", async ({
+  portal,
+  people,
+}) => {
+  const lokasi = await portal.newLokasi([]);
+  await portal.sql(`update lokasi set keterangan = 'Kampus I Ciputat' where id = $1`, [lokasi]);
+  const page = await people.as(await portal.account('admin'), '/adm/user');
+  const dialog = page.getByRole('dialog', { name: 'Impor Peserta' });
+  const hand = counting(page);
+  await hand.click(page.getByRole('button', { name: 'Impor', exact: true }));
+  await hand.file(dialog, 'test/data/impor/office.xlsx');
+  await hand.click(dialog.getByRole('button', { name: 'Periksa berkas' }));
+  await hand.click(dialog.getByRole('button', { name: 'Kampus I Ciputat' }));
+  await expect(dialog.getByText('124 baris siap disimpan')).toBeVisible();
+  for (const judul of ['NIDN', 'No. HP', 'Jenis Kelamin', 'Catatan Panitia'])
+    await hand.choose(`Kolom untuk ${judul}`, 'Kolom tambahan');
+  await expect(dialog.getByText(/^Tidak ikut disimpan: /)).toHaveText(
+    'Tidak ikut disimpan: No (124), Tempat Lahir (124), Tanggal Lahir (124).',
+  );
+  await hand.click(dialog.getByRole('button', { name: 'Simpan 124 baris' }));
+  await expect(dialog).toBeHidden();
+  const [made] = await portal.sql(
+    `select count(*)::int as jumlah, count(distinct p.tambahan)::int as berbeda from users u join peserta p on p.user_id = u.id
+     where u.email like '%@kantor.example.ac.id' and p.lokasi_id = $1`,
+    [lokasi],
+  );
+  expect(made).toEqual({ jumlah: 124, berbeda: 124 });
+  expect(hand.presses).toBeLessThanOrEqual(25);
+
+  const mentors = counting(page);
+  await mentors.click(page.getByRole('button', { name: 'Impor', exact: true }));
+  await mentors.file(
+    dialog,
+    'mentor.csv',
+    [
+      'DAFTAR MENTOR;;;;',
+      ';;;;',
+      'No;Nama Lengkap;Alamat Email;Peran;Asal PT;Keahlian;Kuota',
+      ...Array.from(
+        { length: 30 },
+        (_, n) => `${n + 1};Mentor Kantor;pembina${n}@kantor.example.ac.id;Mentor;Universitas Uji;Sosial;20`,
+      ),
+      ';;;;Kepala Bagian;;',
+    ].join('\n'),
+  );
+  await mentors.click(dialog.getByRole('button', { name: 'Periksa berkas' }));
+  await mentors.choose('Kolom untuk Keahlian', 'Rumpun');
+  await mentors.click(dialog.getByRole('button', { name: 'Simpan 30 baris' }));
+  await expect(dialog).toBeHidden();
+  expect(
+    await portal.sql(
+      `select count(*)::int as jumlah from users u join mentor m on m.user_id = u.id
+       where u.email like 'pembina%@kantor.example.ac.id' and m.maks = 20 and m.rumpun = '{1}'`,
+    ),
+  ).toEqual([{ jumlah: 30 }]);
+  expect(mentors.presses).toBeLessThanOrEqual(15);
 });
 
 test('in an import a corrected cell is announced, and the focus stays in the next refused cell', async ({

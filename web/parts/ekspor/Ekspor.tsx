@@ -35,6 +35,8 @@ export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' 
 interface EksporMenuProps<E extends Endpoint> extends EksporProps<E> {
   /** Name of the table, for screen readers. */
   of: string;
+  /** Name of the menu's button; default: `Unduhan lain`. */
+  word?: string;
   /** Menu entries for the other downloads, such as a spreadsheet that the admin changes and imports again. */
   children: ReactNode;
 }
@@ -43,7 +45,12 @@ interface EksporMenuProps<E extends Endpoint> extends EksporProps<E> {
  * Export button of a table, with a menu of its other downloads. On a phone the buttons are in a menu already, so all
  * downloads are entries of that menu.
  */
-export function EksporMenu<E extends Endpoint>({ of, children, ...ekspor }: EksporMenuProps<E>) {
+export function EksporMenu<E extends Endpoint>({
+  of,
+  word = 'Unduhan lain',
+  children,
+  ...ekspor
+}: EksporMenuProps<E>) {
   const inMenu = use(InMenu);
   return inMenu ? (
     <>
@@ -55,7 +62,7 @@ export function EksporMenu<E extends Endpoint>({ of, children, ...ekspor }: Eksp
       <Ekspor {...ekspor} />
       <MenuButton
         of={of}
-        word="Unduhan lain"
+        word={word}
         framed
         size={36}
         icon={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}

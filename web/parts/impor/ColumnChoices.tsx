@@ -5,6 +5,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import fieldCss from '#ui/form/field/Field.module.css';
 import { Text } from '#ui/box/Text.tsx';
 import type { Change, Upload } from './upload.ts';
+import css from './impor.module.css';
 
 type Heading = Upload['kolom'][number] & { contoh: readonly string[] };
 
@@ -32,7 +33,7 @@ export function ColumnChoices({ upload, onChange }: ChoicesProps) {
       cell: ({ judul, kolom, dugaan, dari }) => (
         <>
           <select
-            className={fieldCss.control}
+            className={`${fieldCss.control} ${css.column}`}
             aria-label={`Kolom untuk ${judul}`}
             value={kolom ?? ''}
             onChange={(event) =>

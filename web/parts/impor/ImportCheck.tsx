@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { tabelAtur, tabelBaris, tabelBuang, tabelSisa, tabelTerapkan } from '#contract/adm/import.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -40,6 +40,7 @@ const ROWS = [tabelBaris];
 /** A checked upload: worksheets, columns, unknown values, rows, and the button that stores them. */
 export function ImportCheck({ title, first, mail, onClose, onSaved, onJob }: ImportCheckProps) {
   const [upload, setUpload] = useState(first);
+  const changes = useRef<Promise<Upload>>(Promise.resolve(first));
   const [told, setTold] = useState('');
   const [behind, setBehind] = useState(false);
   const [invite, setInvite] = useState(mail);
@@ -52,12 +53,23 @@ export function ImportCheck({ title, first, mail, onClose, onSaved, onJob }: Imp
   const clashing = hitung.bentrok ?? 0;
   const count = made + (hitung.berubah ?? 0);
 
-  const change = (sent: Change, what: string) =>
-    adjust.start({ id, versi, ...sent }, (reply) => {
-      setUpload(reply);
-      const left = UNDECIDED.reduce((sum, state) => sum + (reply.hitung[state] ?? 0), 0);
-      setTold(`${what} ${left === 0 ? 'Semua baris sudah benar.' : `${bilangan(left)} baris belum benar.`}`);
+  const change = (sent: Change, what: string) => {
+    // A change waits for the earlier one, because it needs the version that the earlier one returns.
+    changes.current = changes.current.then(async (before) => {
+      try {
+        const reply = await adjust.run({ id, versi: before.versi, ...sent });
+        setUpload(reply);
+        const left = UNDECIDED.reduce((sum, state) => sum + (reply.hitung[state] ?? 0), 0);
+        setTold(
+          `${what} ${left === 0 ? 'Semua baris sudah benar.' : `${bilangan(left)} baris belum benar.`}`,
+        );
+        return reply;
+      } catch (error) {
+        tellRefused(error);
+        return before;
+      }
     });
+  };
   const close = () => discard.start({ id: String(id) }, onClose);
   const save = async () => {
     const args = { id, versi, hanya_sah: behind ? 1 : 0, undangan: invite && mail ? 1 : 0 } as const;

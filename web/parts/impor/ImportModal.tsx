@@ -68,7 +68,7 @@ export function ImportModal({ tabel, title, mail = false, footer, onClose, onPas
       <FilesField
         form={form}
         label={`Tabel ${TABLES[tabel].toLowerCase()}`}
-        description="Pilih berkas .xlsx atau .csv apa adanya, paling banyak 10.000 baris. Aplikasi mencari lembar, baris judul, dan kolomnya. Data belum disimpan."
+        description="Paling banyak 10.000 baris. Berkasnya tidak perlu dirapikan dulu: lembar, baris judul, dan kolomnya dicari. Belum ada yang disimpan."
         required
       />
     </FormModal>

@@ -210,7 +210,7 @@ export function PenugasanList(props: PenugasanListProps) {
                 held={!bebas}
                 onClick={() => void chooseFree()}
               >
-                {`Pilih semua yang bebas (${bebas === undefined ? '…' : bilangan(bebas)})`}
+                {`Pilih yang bebas (${bebas === undefined ? '…' : bilangan(bebas)})`}
               </PendingButton>
               <PendingButton variant="default" pending={false} onClick={() => setMoving('semua')}>
                 Pindahkan …

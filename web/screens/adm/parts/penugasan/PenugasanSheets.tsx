@@ -23,28 +23,29 @@ interface SheetsProps<E extends Endpoint> {
   };
 }
 
-/** Import, export and download to change of a list of assignments. */
+/**
+ * Export, import and download to change of a list of assignments. The import is in the menu, because at 1280 px the bar of
+ * the list has no room for one more button.
+ */
 export function PenugasanSheets<E extends Endpoint>({ call, args, shown }: SheetsProps<E>) {
   const { menid, katid, lokid, periode_id, penugasan, q, sort } = shown;
   return (
-    <>
+    <EksporMenu of="tabel penugasan" word="Impor dan unduhan lain" call={call} args={args}>
       <ImportButton tabel="penugasan" title="Impor penugasan" />
-      <EksporMenu of="tabel penugasan" call={call} args={args}>
-        <Ekspor
-          call={tabelUnduh}
-          args={{
-            tabel: 'penugasan',
-            menid: String(menid),
-            katid: String(katid),
-            lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
-            periode_id: String(periode_id),
-            penugasan,
-            q,
-            sort: sort || undefined,
-          }}
-          label="Unduh untuk diubah"
-        />
-      </EksporMenu>
-    </>
+      <Ekspor
+        call={tabelUnduh}
+        args={{
+          tabel: 'penugasan',
+          menid: String(menid),
+          katid: String(katid),
+          lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
+          periode_id: String(periode_id),
+          penugasan,
+          q,
+          sort: sort || undefined,
+        }}
+        label="Unduh untuk diubah"
+      />
+    </EksporMenu>
   );
 }
