@@ -10,6 +10,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
       'Di `Daftar Mentor` lihat siapa yang banyak menunggu, lalu tekan `Tugaskan` pada barisnya.',
       'Di `Assignment / Tugas` pilih mentor, kategori, dan lokasi, lalu tekan `Filter Data`.',
       'Tekan `Pilih` untuk satu peserta, atau centang beberapa. `Tugaskan yang dipilih` untuk kategori ini, `Semua (1–5)` untuk kelima kategori sekaligus.',
+      'Di ponsel, tekan sebuah baris untuk melihat tombolnya. Tekan `Pilih` di atas daftar untuk mencentang.',
       'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain. Jika ada yang perlu diperhatikan, tombolnya menjadi `Tetap pindahkan`. Centang `Tidak menerima peserta lagi` jika mentor itu tidak boleh diusulkan lagi.',
     ],
     arti: {
@@ -47,6 +48,7 @@ export const KEGIATAN: readonly PanduanPart[] = [
     langkah: [
       'Pilih mentor, praktik atau artikel, dan lokasi, lalu tekan `Filter Data`.',
       'Tekan `Pilih`, atau centang beberapa: `Tugaskan yang dipilih` untuk pekerjaan ini, `Praktik + Artikel` untuk keduanya.',
+      'Di ponsel, tekan sebuah baris untuk melihat tombolnya. Tekan `Pilih` di atas daftar untuk mencentang.',
       'Tekan `Hapus` untuk melepas. Nilai yang sudah ada tidak berubah.',
     ],
   },

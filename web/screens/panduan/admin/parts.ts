@@ -99,6 +99,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     langkah: [
       'Pilih lokasi atau mentor, lalu jenis di samping daftar.',
       'Tekan `Ingatkan semua`, atau centang beberapa lalu ingatkan yang dipilih.',
+      'Di ponsel, tekan sebuah baris untuk melihat tombolnya. Tekan `Pilih` di atas daftar untuk mencentang.',
       'Baca jumlah penerima dan contoh teks, lalu kirim.',
     ],
     arti: {
