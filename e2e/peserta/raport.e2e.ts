@@ -164,17 +164,17 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
       await expect(needed.getByRole('listitem').nth(at)).toBeInViewport({ ratio: 1 });
   });
   await test.step('a count filters the list, also after a reload, until the user shows all items', async () => {
-    const kurang = page.getByRole('button', { name: /^Masih kurang/ });
+    const kurang = page.getByRole('link', { name: /^Masih kurang/ });
     await press(page, kurang);
     await expect(page).toHaveURL(/\?tampil=kurang$/);
     await expect(needed.getByRole('listitem').filter({ hasText: 'Survei' })).toHaveCount(0);
     await page.reload();
-    await expect(kurang).toHaveAttribute('aria-pressed', 'true');
+    await expect(kurang).toHaveAttribute('aria-current', 'true');
     await expect(needed.getByRole('listitem').filter({ hasText: 'KTP' })).toBeVisible();
     await inspect(page, 'the dashboard by one of its figures');
     await press(page, page.getByRole('button', { name: 'Tampilkan semua' }));
     await expect(page).toHaveURL('/dashboard');
-    await expect(kurang).toHaveAttribute('aria-pressed', 'false');
+    await expect(kurang).not.toHaveAttribute('aria-current');
   });
   await press(page, pertama.getByRole('link', { name: 'Baca review' }));
   await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}/${encodeId(id_tugas)}#mentor-review`);
@@ -188,7 +188,7 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
   await expect(menunggu.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' })).toContainText(
     'menunggu nilai mentor',
   );
-  await expect(page.getByRole('button', { name: 'Review belum dibaca 0' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review belum dibaca 0' })).toBeVisible();
 });
 
 test('a participant who has passed downloads the certificate and its digital credential', async ({

@@ -44,5 +44,5 @@ test('the link `Baca review` scrolls to the review even if it loads late; the re
   await lands(page, 2);
   await laterUntil(page, READ_MS, async () => !(await unread()).includes(1));
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Review belum dibaca 0' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review belum dibaca 0' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ export interface KategoriState {
 }
 
 /** The newest task with an unread review. */
-export function newestUnread<T extends Pick<Tugas, 'id_tugas' | 'belum_dibaca'>>(tugas: readonly T[]) {
+function newestUnread<T extends Pick<Tugas, 'id_tugas' | 'belum_dibaca'>>(tugas: readonly T[]) {
   return tugas.toSorted((a, b) => b.id_tugas - a.id_tugas).find(({ belum_dibaca }) => belum_dibaca === 1);
 }
 

@@ -1,3 +1,5 @@
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
@@ -21,14 +23,15 @@ interface DasborFiguresProps {
   daftar: readonly Butir[];
   /** The count by which the list is filtered; empty: the list shows all items. */
   tampil: DasborView | '';
-  onTampil: (next: DasborView | '') => void;
+  /** Shows all items again. */
+  onAll: () => void;
 }
 
 /**
- * Counts of finished, possible and missing steps and of unread reviews. A press on a count filters the list by it; a
- * second press shows all items again.
+ * Counts of finished, possible and missing steps and of unread reviews. Each is a link to the list of the counted
+ * items.
  */
-export function DasborFigures({ daftar, tampil, onTampil }: DasborFiguresProps) {
+export function DasborFigures({ daftar, tampil, onAll }: DasborFiguresProps) {
   const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(daftar);
   const digits: readonly [DasborView, string, number, Tone, string?][] = [
     ['selesai', 'Selesai', selesai, selesai === jumlah ? 'ok' : 'neutral', `dari ${jumlah} langkah`],
@@ -49,12 +52,15 @@ export function DasborFigures({ daftar, tampil, onTampil }: DasborFiguresProps) 
         {digits.map(([each, name, value, tone, hint]) => (
           <StatFilter
             key={each}
+            as={Link}
+            {...linkTo('/dashboard', null, { tampil: each })}
+            data-angka={value}
+            resetScroll={false}
             label={name}
             value={value}
             tone={tone}
             hint={hint}
             pressed={tampil === each}
-            onClick={() => onTampil(tampil === each ? '' : each)}
           />
         ))}
       </StatFilters>
@@ -64,7 +70,7 @@ export function DasborFigures({ daftar, tampil, onTampil }: DasborFiguresProps) 
             Hanya <strong>{label}</strong>
           </Text>
           <Text as="span" size="note">
-            <TextButton onClick={() => onTampil('')}>Tampilkan semua</TextButton>
+            <TextButton onClick={onAll}>Tampilkan semua</TextButton>
           </Text>
         </Row>
       )}

@@ -53,7 +53,7 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
       <div className={css.halaman}>
         <div className={css.utama}>
           <NextStep {...pertama} />
-          <DasborFigures daftar={daftar} tampil={tampil} onTampil={(next) => setState({ tampil: next })} />
+          <DasborFigures daftar={daftar} tampil={tampil} onAll={() => setState({ tampil: '' })} />
           <LangkahList
             judul={`${of('perlu').length} hal perlu dikerjakan`}
             // One of the items is shown above the list and not in it.

@@ -25,8 +25,6 @@ export interface Butir extends LangkahPeserta {
   hari: string | null;
   /** True if the item is urgent, because the radar contains it. */
   segera?: boolean;
-  /** Number of unread reviews. */
-  banyak?: number;
   tenggat?: Tenggat;
   diperpanjang?: boolean;
 }

@@ -22,6 +22,6 @@ export function countProgram(daftar: readonly Butir[]) {
     mendesak: langkah.filter(
       ({ keadaan, tenggat: due }) => keadaan === 'buka' && due && due.tone !== 'neutral',
     ).length,
-    belumDibaca: daftar.reduce((sum, { banyak = 0 }) => sum + banyak, 0),
+    belumDibaca: count('review'),
   };
 }

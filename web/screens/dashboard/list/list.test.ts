@@ -36,7 +36,8 @@ describe("a participant's checklist", () => {
       row({ kat_id: 5, ...review('2026-05-02T01:00:00Z') }),
     ];
     expect(groups({ tugas, open_post: 1, buka_pre: '2026-05-20', dokumen: [2, 3], raport_open: 0 })).toEqual({
-      perlu: 'review-5 review-4 tugas-2 pretest tugas-1 posttest panitia mentor-7 laporan dokumen-4 alamat',
+      perlu:
+        'review-5-9 review-4-9 tugas-2 pretest tugas-1 posttest panitia mentor-7 laporan dokumen-4 alamat',
       menunggu: 'tugas-3 raport',
       bebas: 'akomodasi',
       selesai: 'tugas-4 tugas-5 dokumen-2 dokumen-3',
@@ -69,9 +70,15 @@ describe("a participant's checklist", () => {
     expect(perlu).toMatch(/^posttest /);
   });
 
+  it('two tasks of a category with unread reviews are two items', () => {
+    const both = { ...review('2026-05-11T18:00:00Z'), jumlah_tugas: 2, jumlah_review: 2, belum_dibaca: 2 };
+    const rows = listFor({ tugas: [row({ kat_id: 4, ...both })] });
+    expect(rows.filter(({ jenis }) => jenis === 'review')).toHaveLength(2);
+  });
+
   it('an unread review in the checklist links to its task and shows the day of the review', () => {
     const [satu] = listFor({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
-    expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
+    expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: 'Review belum dibaca' });
     expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
     expect(satu?.target.hash).toBe(REVIEW_ANCHOR);
   });
@@ -175,7 +182,7 @@ it('each checklist item is counted at most once, and optional items are not coun
   ];
   const shown = listFor({ tugas, open_pre: 1, radar: [{ jenis: 'tautan_rusak', orang: 1, jumlah: 1 }] });
   const of = (tampil: string | null) => namesOf(shown.filter((each) => countedBy(each) === tampil));
-  expect(of('review')).toBe('review-4');
+  expect(of('review')).toBe('review-4-9');
   expect(of('selesai')).toBe('tugas-4');
   expect(of('buka')).toBe('pretest panitia mentor-7');
   expect(of('kurang')).toBe('tugas-2 laporan dokumen-2 dokumen-3 dokumen-4 alamat');

@@ -1,7 +1,6 @@
 import { menungguNilai } from '#rules/nilai/hasil.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { newestUnread } from '#rules/tugas/state.ts';
 import { REVIEW_ANCHOR, isIst2 } from '#rules/tugas/tugas.ts';
 import { linkToId } from '#app/router/id-link.ts';
 import { linkTo } from '#app/router/link.ts';
@@ -68,29 +67,28 @@ function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
 const [BEFORE, KELAK] = ['', '~'];
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** One item for each category with unread reviews, oldest review first. It opens the newest task with such a review. */
+/** One item for each task with unread reviews, oldest review first. It opens the reviews of the task. */
 function newReview(zona: string, { tugas, kategori }: Program): Butir[] {
   return kategori
-    .flatMap((each) => {
-      const unread = newestUnread(each.tugas);
-      return unread?.direview_pada ? [{ ...each, ...unread, ditulis: unread.direview_pada }] : [];
-    })
+    .flatMap(({ kat_id, tugas: own }) =>
+      own.flatMap(({ id_tugas, belum_dibaca, direview_pada: ditulis }) =>
+        belum_dibaca === 1 && ditulis !== null ? [{ kat_id, id_tugas, ditulis }] : [],
+      ),
+    )
     .toSorted((a, b) => compare(a.ditulis, b.ditulis))
-    .map(({ kat_id, id_tugas, ditulis, tugas: own }) => {
+    .map(({ kat_id, id_tugas, ditulis }) => {
       const writtenOnHari = hariIni(new Date(ditulis), zona);
-      const banyak = own.filter(({ belum_dibaca }) => belum_dibaca === 1).length;
       return {
-        key: `review-${kat_id}`,
+        key: `review-${kat_id}-${id_tugas}`,
         jenis: 'review',
         kelompok: 'perlu',
         keadaan: 'buka',
         label: tugas.find((row) => row.kat_id === kat_id)?.keterangan_kategori ?? '',
         sub: `Review ditulis ${longTanggal(writtenOnHari)}`,
-        kata: `${banyak} review belum dibaca`,
+        kata: 'Review belum dibaca',
         tone: 'info',
         bagian: '',
         hari: writtenOnHari,
-        banyak,
         target: {
           ...linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: kat_id, hashtugid: id_tugas }),
           hash: REVIEW_ANCHOR,

@@ -21,7 +21,7 @@ const due = (tgl_akhir: string, part = {}) =>
 
 it('the next item is an unread review, else an open test, else a task whose window includes today', () => {
   const tugas = [due(HARI), unread(2, '2026-05-11T02:00:00Z')];
-  expect(first({ tugas, open_pre: 1 }).butir?.key).toBe('review-2');
+  expect(first({ tugas, open_pre: 1 }).butir?.key).toBe('review-2-2');
   expect(first({ tugas: tugas.slice(0, 1), open_pre: 1 }).butir?.key).toBe('pretest');
   expect(first({ tugas: tugas.slice(0, 1) }).butir?.jenis).toBe('tugas');
   expect(first({}).butir).toBeNull();
@@ -29,7 +29,7 @@ it('the next item is an unread review, else an open test, else a task whose wind
 
 it('the next item is the oldest review, the test that ends first (else the pre-test), or the task that ends first', () => {
   const tugas = [unread(2, '2026-05-11T02:00:00Z'), unread(3, '2026-05-01T02:00:00Z')];
-  expect(first({ tugas }).butir?.key).toBe('review-3');
+  expect(first({ tugas }).butir?.key).toBe('review-3-3');
   expect(first({ open_pre: 1, open_post: 1 }).butir?.key).toBe('pretest');
   expect(first({ open_pre: 1, buka_post: HARI }).butir?.key).toBe('posttest');
   const windows = [
