@@ -169,7 +169,7 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
     await expect(page).toHaveURL(/\?tampil=kurang$/);
     await expect(needed.getByRole('listitem').filter({ hasText: 'Survei' })).toHaveCount(0);
     await page.reload();
-    await expect(kurang).toHaveAttribute('aria-current', 'true');
+    await expect(kurang).toHaveAttribute('aria-current', 'page');
     await expect(needed.getByRole('listitem').filter({ hasText: 'KTP' })).toBeVisible();
     await inspect(page, 'the dashboard by one of its figures');
     await press(page, page.getByRole('button', { name: 'Tampilkan semua' }));

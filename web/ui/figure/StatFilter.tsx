@@ -29,7 +29,9 @@ export function StatFilter<E extends ElementType = 'button'>({
     <Root
       className={joined(cardCss.surface, css.filter)}
       data-pressed={pressed || undefined}
-      {...(as ? { 'aria-current': pressed || undefined } : { type: 'button', 'aria-pressed': pressed })}
+      {...(as
+        ? { 'aria-current': pressed ? 'page' : undefined }
+        : { type: 'button', 'aria-pressed': pressed })}
       {...rest}
     >
       <Text as="span" size="note" weight="medium" dim className={css.label}>

@@ -93,7 +93,6 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy, 
         search="Cari nama …"
         state={state}
         onState={setState}
-        cards={820}
         oneLine
         fold
         {...(filters && { filters })}
