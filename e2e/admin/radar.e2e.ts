@@ -193,7 +193,7 @@ test('WhatsApp opens for a participant who agreed to it, and a blocked browser t
 test(
   'on a phone the radar shows the kinds of reminders in a row and the participants in a column',
   { tag: '@phone' },
-  async ({ portal, people }) => {
+  async ({ portal, people, isMobile }) => {
     const lokasi = await newLate(portal, 3);
     const page = await people.as(await portal.account('admin'), `/adm/radar?lokid=${lokasi}`);
     await expect(page.getByText('3 baris', { exact: true })).toBeVisible();
@@ -206,6 +206,8 @@ test(
     await expect(page.getByRole('button', { name: 'Ingatkan semua' })).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('table', { name: 'Survei belum diisi' })).toBeVisible();
+    // On a phone the checkboxes are shown after a press on `Pilih`.
+    if (isMobile) await page.getByRole('button', { name: 'Pilih', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Peserta 002' }).check();
     await page.getByRole('button', { name: 'Ingatkan yang dipilih (1)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Kirim ke 1 orang' }).click();
@@ -217,7 +219,7 @@ for (const phone of [false, true])
   test(
     `an admin opens the overdue work of a radar row and returns to the same row${phone ? ' on a phone' : ' by keyboard'}`,
     phone ? { tag: '@phone' } : {},
-    async ({ portal, people }) => {
+    async ({ portal, people, isMobile }) => {
       const lokasi = await newLate(portal, 20);
       const page = await people.as(
         await portal.account('admin'),
@@ -225,19 +227,26 @@ for (const phone of [false, true])
       );
       const row = page.getByRole('link', { name: /^Detail Peserta 017, / });
       const open = async (link: Locator) => (phone ? link.click() : enter(link));
-      await open(row);
+      // On a phone the link is in a folded row, whose button gets the focus after the return.
+      const fold = page.getByRole('button', { name: 'Rincian Peserta 017' });
+      const openRow = async () => {
+        if (isMobile) await fold.click();
+        await open(row);
+      };
+      const back = isMobile ? fold : row;
+      await openRow();
       await expect(page.getByRole('heading', { level: 1, name: 'Peserta 017' })).toBeVisible();
       await expect(page.locator('#tugas-1')).toBeFocused();
       await expect(page.locator('#tugas-1')).toBeInViewport();
 
       await open(page.getByRole('link', { name: 'Kembali ke Radar' }));
-      await expect(row).toBeFocused();
-      await expect(row).toBeInViewport();
+      await expect(back).toBeFocused();
+      await expect(back).toBeInViewport();
       await expect(page.getByRole('searchbox')).toHaveValue('Peserta');
 
-      await open(row);
+      await openRow();
       await expect(page.locator('#tugas-1')).toBeFocused();
       await page.goBack();
-      await expect(row).toBeFocused();
+      await expect(back).toBeFocused();
     },
   );
