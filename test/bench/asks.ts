@@ -35,8 +35,8 @@ const PARTS = ['tampil', 'status', 'is_valid', 'group', 'jenis'];
  */
 const GIVEN_UP = /"code":"(too_complex|internal)"/;
 /**
- * Ids for the requests: the first mentor, a participant with all kinds of data, single rows, and a location of about
- * 100 participants.
+ * Ids for the requests: the first mentor, a participant of an open period with all kinds of data, single rows, and a
+ * location of about 100 participants.
  */
 const KNOWN = `
   select m.id as mentor, m.email as mentor_email, p.id as peserta, p.email as peserta_email,
@@ -46,7 +46,8 @@ const KNOWN = `
          (select lokasi_id from peserta group by 1 order by abs(count(*) - 100), 1 limit 1) as tempat
   from (select id, email from users where email = 'pembimbing1@example.org') m, lateral (
     select u.id, u.email from mentor_peserta x join users u on u.id = x.peserta_id join tugas t on t.user_id = u.id
-    where x.mentor_id = m.id and x.kat_id = 1 and t.kat_id = 1 and u.email like 'batch%' order by u.id limit 1) p`;
+    where x.mentor_id = m.id and x.kat_id = 1 and t.kat_id = 1 and u.email like 'batch%'
+      and u.id in (select o.user_id from peserta o join periode e on e.id = o.periode_id and e.is_aktif = 1) order by u.id limit 1) p`;
 
 export type Side = Awaited<ReturnType<typeof openSide>>;
 

@@ -59,16 +59,22 @@ type Filter = InputOf<typeof mentorBebanEkspor>;
 /** SQL of the assignments that count as load. Participants of closed periods do not count. */
 const BEBAN = sql`(select b.mentor_id, b.peserta_id, b.kat_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id where ${RUNNING})`;
 
+/**
+ * SQL condition: the schedule of participant `p` has reviews in the category of `b`. It is in a `case`, because as a
+ * join PostgreSQL would start with the schedules of all periods.
+ */
+const REVIEWED = raw(`exists (
+  select from materi t where t.lokasi_id = p.lokasi_id and t.periode_id = p.periode_id and t.kat_id = b.kat_id
+    and t.is_aktif = 1 and t.is_tugas = 1 and t.is_review = 1)`);
+
 const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
   columns: sql`u.id, u.name, u.email, coalesce(m.maks, 0) as maks, ${TUGAS_MENTOR},
     (select count(distinct b.peserta_id)::int from ${BEBAN} b where b.mentor_id = u.id) as jumlah_peserta,
     (select coalesce(json_agg(json_build_object('kat_id', k.kat_id, 'jumlah', k.jumlah) order by k.kat_id), '[]')
      from (select b.kat_id, count(*) as jumlah from ${BEBAN} b where b.mentor_id = u.id group by b.kat_id) k) as beban,
-    (select coalesce(sum(g.menunggu[b.kat_id]), 0)::int
+    (select coalesce(sum(case when ${REVIEWED} then g.menunggu[b.kat_id] end), 0)::int
      from mentor_peserta b join peserta p on p.user_id = b.peserta_id join peserta_langkah g on g.user_id = b.peserta_id
-     where b.mentor_id = u.id and ${RUNNING} and exists (
-       select from materi t
-       where t.lokasi_id = p.lokasi_id and t.periode_id = p.periode_id and t.kat_id = b.kat_id and t.is_aktif = 1 and t.is_tugas = 1 and t.is_review = 1)) as menunggu`,
+     where b.mentor_id = u.id and g.menunggu[b.kat_id] > 0 and ${RUNNING}) as menunggu`,
   from: sql`from users u left join mentor m on m.user_id = u.id`,
   id: 'u.id',
   row: MentorBebanRow,
