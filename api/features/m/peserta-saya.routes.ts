@@ -34,26 +34,24 @@ export const list = handle(menPesertaSaya, async ({ db, me, now, settings, input
       sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id, orang })}) r
           where r.mentor_id = ${me.id}`,
   );
-  const own = sql`a as materialized (${antrean(me.id, { periode_id })})`;
   const [kategori, peserta] = await Promise.all([
+    db.rows(sql`select id_kat as kat_id, keterangan_kategori from kategori order by id_kat`, KategoriRow),
     db.rows(
-      sql`with ${own} select k.id_kat as kat_id, k.keterangan_kategori from kategori k
-          where k.id_kat in (select kat_id from a) order by k.id_kat`,
-      KategoriRow,
-    ),
-    db.rows(
-      sql`with ${own}, t as materialized (${join(overdue, ' union all ')})
+      sql`with a as materialized (${antrean(me.id, { periode_id })}), t as (
+            select distinct on (x.user_id, x.kat_id) x.user_id, x.kat_id, x.jenis from (${join(overdue, ' union all ')}) x
+            order by x.user_id, x.kat_id, x.urut)
           select a.peserta_id, a.name,
                  json_agg(json_build_object('kat_id', a.kat_id, 'terkirim', a.terkirim, 'menunggu', a.menunggu, 'sudah_dinilai', a.sudah_dinilai,
-                   'ingatkan', (select t.jenis from t where t.user_id = a.peserta_id and t.kat_id = a.kat_id order by t.urut limit 1))
-                   order by a.kat_id) as kategori,
+                   'ingatkan', t.jenis) order by a.kat_id) as kategori,
                  (exists (select from pengingat g where g.user_id = a.peserta_id and g.jenis = any(${[...RADAR_INGATKAN]}::text[])
                    and g.waktu > ${now}::timestamptz - make_interval(hours => ${NEW_FOR_JAM})))::int as baru_diingatkan
-          from a group by a.peserta_id, a.name order by a.name, a.peserta_id`,
+          from a left join t on t.user_id = a.peserta_id and t.kat_id = a.kat_id
+          group by a.peserta_id, a.name order by a.name, a.peserta_id`,
       PesertaRow,
     ),
   ]);
-  return { kategori, peserta };
+  const own = new Set(peserta.flatMap((each) => each.kategori.map(({ kat_id }) => kat_id)));
+  return { kategori: kategori.filter(({ kat_id }) => own.has(kat_id)), peserta };
 });
 
 const MILIK = z.object({ kat_id: z.number(), user_id: z.number() });

@@ -7,6 +7,7 @@ import {
   diperpanjang,
   hariFrom,
   jendela,
+  lokasiFrom,
   pagi,
   PESERTA,
   PESERTA_SAJA,
@@ -35,12 +36,15 @@ const NOT_SENT = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
 const OPEN_UNTIL = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
 const AKHIR = raw('greatest(j.akhir, x.sampai)');
 
+/** SQL of the windows; for a mentor, only at the locations of the mentor's participants. */
+const jendelaOf = (at: RadarAt, { mentor_id }: PilihanRadar): Sql => jendela(at, lokasiFrom({ mentor_id }));
+
 const missingTugas: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_belum;
   const dekat = pagi(sql`greatest(j.mulai, w.sampai - ${ambang}::int)`, at);
   return sql`
     select ${IN_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.periode_id = p.periode_id ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
+    from ${PESERTA} join ${jendelaOf(at, pilihan)} j on j.lokasi_id = p.lokasi_id and j.periode_id = p.periode_id ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
     cross join lateral (select ${OPEN_UNTIL} as sampai) w
     where ${NOT_SENT} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
@@ -49,7 +53,7 @@ const missedTugas: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_lewat;
   return sql`
     select ${IN_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.periode_id = p.periode_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
+    from ${PESERTA} join ${jendelaOf(at, pilihan)} j on j.lokasi_id = p.lokasi_id and j.periode_id = p.periode_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
     where ${NOT_SENT} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 

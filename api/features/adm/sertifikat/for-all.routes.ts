@@ -30,7 +30,6 @@ import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { zipOf } from '#api/store/zip.ts';
 import { sertifikatForAll } from './for-all.job.ts';
-import { joinPembukaan } from '#api/parts/pembukaan.ts';
 
 const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
@@ -42,8 +41,8 @@ async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
     sql`select (not exists (
-                 select from (select distinct p.lokasi_id, p.periode_id from peserta p where ${sasaranSql(sasaran)}) p
-                 ${joinPembukaan(['raport'])} where not b3.terbuka))::int as raport_open,
+                 select from pembukaan_berlaku b3 where b3.apa = 'raport' and not b3.terbuka and exists (
+                   select from peserta p where p.lokasi_id = b3.lokasi_id and p.periode_id = b3.periode_id and ${sasaranSql(sasaran)})))::int as raport_open,
                n.lulusan as lulus, n.dicabut, n.belum_lengkap,
                (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
         from (${sertifikatCount(sasaran)}) n`,
