@@ -125,6 +125,12 @@ const SHOWN: Readonly<Record<string, readonly [string, string, string]>> = {
   ],
 };
 
+/** A closed period before the demo's period, for the guide. `ONE_PERIOD` restores the demo for the other pages. */
+const TWO_PERIODS = `update peserta set periode_id = 1 where lokasi_id = 2;
+  update periode set is_aktif = 0, ditutup_pada = '2026-01-15T03:00:00Z' where id = 1`;
+const ONE_PERIOD = `update periode set is_aktif = 1, ditutup_pada = null where id = 1;
+  update peserta set periode_id = 2 where periode_id = 1`;
+
 const nameOf = (pathName: string, address: string, n: number) =>
   pathName.slice(1).replace(/[{}]/g, '').replaceAll('/', '-') +
   (n === 0 ? '' : address.replace(/^[^?]*\?/, '.'));
@@ -174,8 +180,11 @@ test.each(WHO)('%s', async (who) => {
         // Each page writes audit rows. Without this, the history and the access report would show rows of other pages.
         await server.sql('delete from audit where id > $1', [audit]);
         if (address === '/adm/kesehatan') await showChecks();
+        const two = GUIDE && address === '/adm/periode';
+        if (two) await server.sql(TWO_PERIODS);
         await page.goto(address);
         await still(page);
+        if (two) await server.sql(ONE_PERIOD);
         expect.soft(new URL(page.url()).pathname, address).toBe(address.split('?')[0]);
         const file = `${name}-${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
         await page.screenshot({

@@ -67,7 +67,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
     untuk:
       'Semua peserta Anda dan perkembangannya di setiap kategori. Dari sini Anda mengingatkan yang tertinggal.',
     langkah: [
-      'Pilih kategori dan status, misalnya `Belum mengirim`.',
+      'Pilih periode, kategori, dan status, misalnya `Belum mengirim`.',
       'Centang beberapa peserta, atau tekan `Pilih semua`.',
       'Tekan `Ingatkan`. Pengingatnya masuk ke lonceng dan email peserta.',
     ],
