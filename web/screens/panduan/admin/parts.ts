@@ -87,7 +87,7 @@ export const PANDUAN_PARTS: readonly PanduanPart[] = [
       'Judul kolom saya berbeda dari templat.':
         'Judul dikenali menurut artinya. Kolom lain Anda pilih sendiri. Kolom yang `Tidak dipakai` disebut di riwayat.',
       'Di mana NIDN dan nomor HP dari tabel saya disimpan?':
-        'Pilih `Kolom tambahan` untuk kolom itu saat mengimpor. NIK, NPWP, nomor kartu, nomor rekening, dan password tidak disimpan.',
+        'Pilih `Kolom tambahan` untuk kolom itu saat mengimpor. Isinya tampil di `Profil` peserta, di unduhan akun, dan di ekspor hasil. NIK, NPWP, nomor kartu, nomor rekening, dan password tidak disimpan.',
       'Impor ternyata salah.':
         'Tekan `Urungkan`. Akun yang sudah dipakai tidak ikut terhapus dan disebut namanya.',
     },

@@ -6,6 +6,7 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Facts, type Fact } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { FoldCard } from '#ui/layout/FoldCard.tsx';
@@ -18,10 +19,17 @@ type Profil = ReplyOf<typeof userProfile>;
  */
 export function PesertaCard({ profil }: { profil: Profil }) {
   const [editing, setEditing] = useState(false);
+  const { tambahan = [] } = profil;
   return (
     <FoldCard title="Profil" open={false}>
       <Column>
         <Facts facts={faktaOf(profil)} />
+        {tambahan.length > 0 && (
+          <Column gap={8}>
+            <Text dim>Kolom tambahan</Text>
+            <Facts facts={tambahan.map(({ judul, isi }) => [judul, isi])} />
+          </Column>
+        )}
         <div>
           <Button id="ubah-profil" variant="default" onClick={() => setEditing(true)}>
             Ubah data
@@ -67,6 +75,5 @@ function faktaOf(profil: Profil): readonly Fact[] {
     ['Provinsi', profil.provinsi_pt || '–'],
     ['Rumpun', profil.keterangan_rumpun],
     ['Sedang lanjut studi', studi],
-    ...(profil.tambahan ?? []).map(({ judul, isi }): Fact => [judul, isi]),
   ];
 }
