@@ -14,7 +14,7 @@ const EVERY_MS = 25;
 /** Limits: ms of a held lock, ms of a blocked event loop, MB of memory, and waits of another user compared with idle. */
 const [LOCK_MS, HELD_MS, MEMORY_MB, TIMES] = [2000, 20, 200, 2];
 /**
- * Limit in ms for the locks of an undo. For each deleted account, PostgreSQL looks into 65 tables that may refer to it.
+ * Limit in ms for the locks of an undo. For each deleted account, PostgreSQL looks into 68 columns that may refer to it.
  * The locked accounts are unused, so nobody waits for them.
  */
 const UNDO_MS = 10_000;
