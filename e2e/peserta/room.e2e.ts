@@ -145,6 +145,8 @@ for (const width of [360, 1280])
     // A task takes one line: its row is only as high as its button.
     const row = page.getByRole('row').filter({ hasText: 'Detail / Update' });
     await expect.poll(async () => (await row.boundingBox())!.height).toBeLessThan(64);
+    // The table fits the window: a table that scrolls is a region.
+    await expect(page.getByRole('region', { name: 'Daftar tugas' })).toHaveCount(0);
     await page.goto(`/pr/materi/${encodeId(BAHAN_AJAR)}/${encodeId(id)}`);
     await shows(['Detail Tugas', 'Kembali ke daftar tugas', 'Catatan tugas', 'Simpan', 'Mentor Review']);
     await shows(['Petunjuk melampirkan dokumen atau video', 'Lihat kriteria penilaian', 'Catatan', ...below]);

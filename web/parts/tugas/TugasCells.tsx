@@ -23,7 +23,7 @@ export function TugasWaktu({ waktu, short }: { waktu: string; short: boolean }) 
 /** State of a task as plain text, because a badge has no room on a phone. */
 export function TugasWord({ tone, children }: { tone?: Exclude<Tone, 'neutral'>; children: ReactNode }) {
   return (
-    <Text as="span" weight="strong" nowrap tone={tone} dim={tone === undefined}>
+    <Text as="span" size="small" weight="strong" nowrap tone={tone} dim={tone === undefined}>
       {children}
     </Text>
   );

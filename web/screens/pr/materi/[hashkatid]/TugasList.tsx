@@ -45,7 +45,7 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
   const terbuka = jadwal?.terbuka === 1;
   const narrow = useNarrowTugas();
   return (
-    <Column as="section" aria-labelledby="daftar-tugas">
+    <Column as="section" aria-labelledby="daftar-tugas" className={css.daftar}>
       <Row gap={16} justify="between">
         <Text as="h2" id="daftar-tugas" size="title" weight="bold">
           Tugas Anda
@@ -55,7 +55,7 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
         )}
       </Row>
       <Table
-        caption="Tugas Anda"
+        caption="Daftar tugas"
         noun="tugas"
         columns={columnsFor(kat.id_kat, berdraf, narrow)}
         // Three short columns fit a phone, so that a task is one row and not a card.
