@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Job } from '#contract/job.ts';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { periodeDitutup, refuseField } from '#api/call/refuse.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import type { JobKind } from '#api/job/job.ts';
@@ -42,8 +42,16 @@ const isByDefault = ({ periode_id, pesid }: Sasaran): boolean =>
 
 /** SQL condition on `peserta p` from the request, without the default that excludes closed periods. */
 const askedSql = ({ lokid, periode_id, pesid }: Sasaran): Sql =>
-  sql`(${lokid}::int is null or p.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or p.user_id = any(${pesid ?? null}::int[]))
-      and (${periode_id ?? null}::int is null or p.periode_id = ${periode_id ?? null})`;
+  // Only the conditions that are needed: with `is null or`, a prepared query has a worse plan.
+  join(
+    [
+      sql`true`,
+      ...(lokid === null ? [] : [sql`p.lokasi_id = ${lokid}`]),
+      ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
+      ...(pesid === undefined ? [] : [sql`p.user_id = any(${pesid}::int[])`]),
+    ],
+    ' and ',
+  );
 
 /**
  * SQL condition on `peserta p`: the participant is one of these participants, and the participant's period is
