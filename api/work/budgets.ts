@@ -60,6 +60,7 @@ export function budgetsInForce(): typeof BUDGETS {
 export const MEMORY_MAX_MIB = 768;
 
 /**
- * Memory in MiB above which a worker process is replaced after its task, so that each task can use the whole limit.
+ * A worker process that uses more memory than this (in MiB) after a task is replaced by a new process. So each task
+ * starts with little used memory and stays below the memory limit of the process.
  */
 export const MEMORY_KEPT_MIB = 320;

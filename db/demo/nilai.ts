@@ -46,7 +46,10 @@ export const NILAI: readonly NilaiDemo[] = [
 /** Participants whose scores no admin has recomputed yet. Their stored OJT and IST II are still 0. */
 export const NOT_COMPUTED: readonly number[] = [4];
 
-/** Number of days before the load on which the pre-test was opened. On that day no participant had sent it yet. */
+/**
+ * The demo opens the pre-test this number of days before the day on which the demo data is loaded. On the first of
+ * these days no participant sends the pre-test.
+ */
 export const HARI_BUKA = 22;
 
 /** A sent test. `jawaban` has one digit per question, which is the value of the selected option. */

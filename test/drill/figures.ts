@@ -31,7 +31,7 @@ export const longestGap = (at: readonly number[]) =>
 /** Number of acknowledged writes after which all writers count as served: more than the number of writers. */
 export const GO_ON_WRITES = 8;
 
-/** Seconds from the new primary until all writers are served; a dash if the primary has not changed. */
+/** Seconds from the moment when the new primary takes over until all writers are served. A dash if the primary has not changed. */
 const goOnSeconds = ({ takeover, at }: Seen) => {
   if (takeover === null) return '–';
   const since = at.filter((time) => time > takeover)[GO_ON_WRITES];

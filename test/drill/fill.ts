@@ -10,7 +10,7 @@ type Changes = readonly (readonly [from: string, to: string])[];
 
 /** The files of install/ha, adapted to this machine: a loopback address replaces the address of each machine. */
 export interface Files {
-  /** The loopback address of a machine: `11` for 10.0.0.11. */
+  /** Returns the loopback address that replaces the address of a machine. For 10.0.0.11, `last` is 11. */
   host(last: number): string;
   port(named: (typeof PORTS)[number]): number;
   /**

@@ -80,7 +80,7 @@ async function sheetsOfXlsx(bytes: Buffer): Promise<Sheet[]> {
   });
 }
 
-/** A number in the digits of the file, because a JavaScript number keeps fewer digits. */
+/** A number as text, with all digits as in the file. A JavaScript number would lose digits of a long number. */
 class WrittenNumber {
   constructor(readonly text: string) {}
 }

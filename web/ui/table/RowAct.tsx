@@ -9,7 +9,7 @@ interface RowActOwn {
   icon: ElementType<{ size: number; 'aria-hidden': 'true' }>;
   /** Label of the action. */
   word: string;
-  /** One-line rows show only the icon, and the label as a tooltip: for an action with a common icon. */
+  /** If true, a row of one line shows only the icon, with the label as its tooltip. Use it only for common icons. */
   iconOnly?: boolean;
   /** Name of the object of the action; screen readers read it after the label. */
   of: string;

@@ -30,7 +30,7 @@ export const PERTANYAAN = raw(`(
   select distinct on (q.pertanyaan_id) q.pertanyaan_id as id, q.pertanyaan, q.kategori, q.is_input
   from aturan_pertanyaan q where q.aturan_id in (select aturan_id from periode) order by q.pertanyaan_id, q.aturan_id)`);
 
-/** SQL expression for the id of the open question that the text of survey `s` answers. */
+/** SQL expression for the id of a question with a text answer. The text of survey `s` answers this question. */
 export const OPEN_ID = raw(
   `coalesce(s.saran_id, (select min(t.id) from survei_pertanyaan t where t.kategori = s.kategori and t.is_input = 0))`,
 );

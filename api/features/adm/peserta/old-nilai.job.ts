@@ -82,8 +82,8 @@ async function lockOld(db: Db): Promise<number[]> {
 }
 
 /**
- * Reads the locked rows that still match the condition. If another save ended while the lock waited, that
- * save has computed the scores, and the row does not match any more.
+ * Reads the locked rows whose scores still need to be computed. While this job waited for the lock, another
+ * request may have saved a row and computed its scores. Such a row is left out.
  */
 const readOld = (db: Db, ids: readonly number[]) =>
   db.rows(

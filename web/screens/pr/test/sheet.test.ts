@@ -23,7 +23,7 @@ test('a test answer counts as unsaved until the server has confirmed exactly thi
   expect(unsaved(confirm(first, sent, sent))).toEqual([]);
 });
 
-test('a test answer that the server stores with an earlier time counts as saved', () => {
+test('a test answer counts as saved even if the time of the server is earlier than the time of the device', () => {
   const ahead = choose(kosong, 1, 10, at(50));
   const after = confirm(ahead, unsaved(ahead), [{ id: 1, optid: 10, waktu: at(3) }]);
   expect([unsaved(after), chosen(after)]).toEqual([[], { 1: 10 }]);
