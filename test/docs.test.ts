@@ -45,3 +45,30 @@ test('the check finds a documentation page that names or links a missing file', 
 test('every file that the documentation names or links exists', () => {
   expect(PAGES.flatMap((page) => goneIn(page, readFileSync(path.join(ROOT, page), 'utf8')))).toEqual([]);
 });
+
+/** Limits of the hand-written documentation, in words and characters, so that a newcomer can read it all. */
+const MAX_WORDS = { all: 45_000, decisions: 12_000, page: 4_000 };
+const MAX_LINE = 120;
+/** Pages that a test writes (`test/generated`). */
+const GENERATED = ['docs/routes.md', 'docs/tree.md', 'docs/decisions/README.md'];
+
+test('the documentation stays short: words in total, per page and in decision records, and characters per line', () => {
+  const pages = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `docs/${name}`)
+    .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))
+    .map((name) => ({ name, text: readFileSync(path.join(ROOT, name), 'utf8') }));
+  const wordsOf = (prefix: string) =>
+    pages
+      .filter(({ name }) => name.startsWith(prefix))
+      .reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
+  expect(wordsOf('docs/')).toBeLessThanOrEqual(MAX_WORDS.all);
+  expect(wordsOf('docs/decisions/')).toBeLessThanOrEqual(MAX_WORDS.decisions);
+  expect(pages.filter(({ name }) => wordsOf(name) > MAX_WORDS.page).map(({ name }) => name)).toEqual([]);
+  const long = ({ name, text }: { name: string; text: string }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) =>
+        line.length > MAX_LINE && !/^\||https?:|<br>/.test(line) ? [`${name}:${at + 1}`] : [],
+      );
+  expect(pages.flatMap(long)).toEqual([]);
+});
