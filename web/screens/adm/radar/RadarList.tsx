@@ -136,7 +136,7 @@ function useFocusedRow(key: string, loaded: boolean): void {
   useEffect(() => {
     const link = loaded && !done.current && key !== '' ? document.getElementById(rowLinkId(key)) : null;
     // On a phone the link is in a folded card, whose button gets the focus.
-    const shown = link?.checkVisibility() ? link : link?.closest('tr')?.querySelector('button');
+    const shown = link?.getClientRects().length ? link : link?.closest('tr')?.querySelector('button');
     if (!shown) return undefined;
     done.current = true;
     shown.focus();
