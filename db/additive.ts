@@ -43,8 +43,8 @@ const tableOf = (name: string) => name.slice(0, name.indexOf('.'));
 
 /**
  * Describes the changes of a migration that break an app without this migration: dropped or renamed columns, changed
- * types, and columns that must have a value. If the migration raises the floor, the result is empty, because such an
- * app then refuses to start.
+ * types, and columns that must have a value. If the migration raises the floor, an app without it refuses to start.
+ * Such an app cannot break, so the result is then empty.
  */
 export function breaks(before: Promised, after: Promised): string[] {
   if (before.floor !== null && after.floor !== before.floor) return [];

@@ -6,9 +6,9 @@ import pg from 'pg';
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * Additional time in ms after which the driver gives up a statement. If the server has neither finished nor
- * cancelled the statement by then, the server counts as hanging. A rollback on its connection also gets only
- * this time.
+ * The driver waits this many ms longer than the statement timeout of the database. If the database has neither
+ * finished nor cancelled the statement by then, the driver ends the statement with an error. A rollback also gets
+ * this number of ms.
  */
 const SILENCE_MS = 2000;
 /** The driver's types do not list `query_timeout`. */

@@ -12,8 +12,9 @@ const WHOLE = '?whole';
 const ZOD = path.join(root, 'web/app/zod.ts');
 
 /**
- * Tests whether the import is a whole contract module. A form fetches this module when the user fills in the form.
- * Whole modules have their own copy of the rules, because a shared copy would go into the files of the screens.
+ * Tests whether this import loads a contract module with its schemas. A form loads such a module only when the user
+ * fills in the form. The module gets its own copy of the rules (`rules/`). A copy shared with the screens would make
+ * the first load of the screens larger.
  */
 export const isWhole = (id: string): boolean => id.endsWith(WHOLE);
 

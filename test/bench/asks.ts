@@ -10,7 +10,7 @@ import { ask } from './servers.ts';
 /** Group of the caller; `open` without a session. */
 export type Caller = Group | 'open';
 
-/** A request that is repeated and measured, with the session of one group. */
+/** A request that is repeated and measured. `caller` is the group of the user who sends it. */
 export interface Asked {
   name: string;
   caller: Caller;

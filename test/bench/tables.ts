@@ -25,8 +25,8 @@ const [TIMES, TIMES_SHEET] = [5, 3];
 const TOLD = 12;
 
 /**
- * Matches requests within one location or period, or about one user. A mentor's id makes a list shorter only with
- * `tampil=milik`.
+ * Matches requests within one location or period, or about one user. The parameter with a mentor's id does not
+ * match, because it makes a list shorter only together with `tampil=milik`.
  */
 const WITHIN = /[?&](lokid=[1-9]|periode_id=|((pes|user|tug)?id)=|tampil=milik)/;
 

@@ -95,7 +95,7 @@ export function sortRows<Row>(
   });
 }
 
-/** The next state of a sort button: ascending, descending, then the given order. */
+/** The next state of a sort button: ascending, descending, then unsorted. */
 export function turnSort(sort: string, key: string): string {
   if (sort === key) return `-${key}`;
   return sort === `-${key}` ? '' : key;

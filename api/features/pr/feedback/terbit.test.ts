@@ -36,7 +36,7 @@ async function seen(about = mentor_id) {
 const words = (...nos: number[]) => nos.map((no) => `Saran ${no}`);
 
 describe('surveys about a mentor', () => {
-  test('surveys about a mentor are published when three are pending; their ratings are in the means at once', async () => {
+  test('each time three surveys about a mentor are waiting, they are published together, with their ratings', async () => {
     const steps = [];
     for (const no of [1, 2, 3, 4, 5, 6, 7]) {
       expect((await survey(no)).status).toBe(200);
