@@ -22,8 +22,8 @@ export const onePage = (catalog = '', page = ''): Objects => ({
 });
 
 /**
- * Heads of packed streams. Each has the key order of one PDF writer. `#N` stands for the number of objects, `#F` for
- * the offset of the first object, `#L` for the length.
+ * Dictionaries at the start of compressed streams. Each PDF program writes the keys in its own order. `#N` stands for
+ * the number of objects, `#F` for the offset of the first object, `#L` for the length.
  */
 export interface Order {
   objects: string;

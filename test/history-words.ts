@@ -12,8 +12,8 @@ const NAMED = `with entri as materialized (
          array(select distinct k from isi, jsonb_object_keys(case jsonb_typeof(v) when 'object' then v else '{}' end) k order by 1) as kolom`;
 
 /**
- * Returns the names in the history of this database that have no label. Each result is a sentence that states where to
- * add the label.
+ * Returns the names in the history of this database for which the product has no label. Each result is a sentence that
+ * states where to add the label.
  */
 export async function wordless(database: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows } = await database.query<{ aksi: string[]; objek: string[]; kolom: string[] }>(NAMED);

@@ -32,7 +32,7 @@ const MEGABYTE = 1024 * 1024;
 
 type Made = Buffer | Promise<Buffer>;
 
-/** The upload calls: path, form field of the file, and the other values of the form. */
+/** Calls that accept a file. Each has its path, the form field of the file, and the other values of the form. */
 export const UPLOADS = {
   picture: { path: '/gambar', field: 'image', values: {} },
   paper: { path: '/usr/dokumen_store', field: 'dokumen', values: { dokumen_id: '1' } },

@@ -37,8 +37,8 @@ const RAJIN = { name: 'Rina Rajin, M.Hum.', email: 'rina@kampus.ac.id' };
 const SEPI = { name: 'Slamet Sepi, M.T.', email: 'slamet@kampus.ac.id' };
 
 /**
- * The three tasks of a participant. With all points in the post-test, the final score is
- * 30 + 50 × 55% + 20 × 50% = 67,50.
+ * Three tasks that a participant writes in this test. Their scores and a full score in the post-test give the final
+ * score 30 + 50 × 55% + 20 × 50% = 67,50.
  */
 const PERENCANAAN = { kat_id: 1, kategori: /^Perencanaan Pembelajaran/, judul: 'Menyusun RPS', review: true };
 const PENELITIAN = { kat_id: 5, kategori: /^Rancangan Penelitian/, judul: 'Draf Artikel', review: true };

@@ -12,8 +12,8 @@ test('an admin reads anonymous survey results by keyboard', async ({ portal, peo
   await expect(
     dialog.getByRole('img', { name: /^Sebaran .*: Sangat Tidak Setuju \d+, .*Sangat Setuju \d+$/ }).first(),
   ).toBeVisible();
-  // The portal publishes surveys in groups of three: the fourth survey appears with the sixth. The mean values already
-  // include all four surveys.
+  // The dialog shows the answers of surveys only in complete groups of three, so the fourth survey is not shown yet.
+  // The mean values include all four surveys.
   await expect(dialog).toContainText('3 dari 4 survei');
   await page.keyboard.press('Escape');
   await expect(detail(mentor.name)).toBeFocused();

@@ -17,8 +17,8 @@ const JUDGED =
   'main :is(span, strong, p, td, dd, b):not(th *):text-is("Lulus"), main :is(span, strong, p, td, dd, b):not(th *):text-is("Tidak Lulus")';
 
 /**
- * Opens a page. Where possible the app stays loaded and only changes the page, which is faster: the test opens many
- * pages.
+ * Opens a page. If possible, the loaded app navigates to the page without a reload. This is faster, and the test opens
+ * many pages.
  */
 async function go(page: Page, address: string): Promise<void> {
   const [path] = address.split('?');
@@ -66,7 +66,6 @@ test('no page shows a pass or fail result of a participant whose result is not f
     }
     await page.close();
   }
-  // The number of provisional labels proves that the pages showed results at all: table, detail, recap, both Kinerja
-  // pages, report card and validation.
+  // The test must find many provisional labels. Without them it would also pass if the pages showed no results at all.
   expect(told).toBeGreaterThan(20);
 });

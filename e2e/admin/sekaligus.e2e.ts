@@ -5,8 +5,9 @@ import { putOnClipboard, textOf } from '../support/reads.ts';
 import { expect, question, test } from '../support/test.ts';
 
 /**
- * Counts the presses of a bulk action, which must stay few: clicks, keys that enter no text, and one for each choice in
- * a list. A count begins on the first screen and ends when the test finds the result stored.
+ * Counts the presses that a bulk action needs, so that the test can limit their number. Each click counts as one press,
+ * and so does each key that enters no text. A choice in a list counts as one press. The count starts on the first
+ * screen and ends when the result is stored.
  */
 function counting(page: Page) {
   let presses = 0;

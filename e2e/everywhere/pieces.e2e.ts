@@ -316,8 +316,8 @@ test.describe('form fields while the test stops all timers of 200 ms or more', (
       const step = (at: number) => pieces.getByRole('heading', { name: `Pertanyaan ${at} dari 20` });
       const radio = (name: string) => pieces.getByRole('radio', { name });
       const back = pieces.getByRole('button', { name: 'Sebelumnya' });
-      // By default the switch is on only on a phone. On a phone the buttons also stay at the foot of the screen at any
-      // scroll position.
+      // On a phone the switch `Lanjut setelah memilih` is on by default, and on a desktop it is off. On a phone the
+      // buttons also stay at the bottom of the screen while the user scrolls.
       await expect(lanjut).toBeChecked({ checked: isMobile });
       await scrollToTop(step(1));
       if (isMobile) {

@@ -5,8 +5,8 @@ import { scriptFiles } from '../support/reads.ts';
 import { expect, menu, test } from '../support/test.ts';
 
 /**
- * Maximum JavaScript in transferred bytes (brotli) until a screen is shown. The real sizes stay some percent below the
- * maximum, because file names change the size of each build by a few bytes
+ * Maximum size of the JavaScript that a browser loads before it shows a screen, in bytes after compression with brotli.
+ * Each maximum is some percent above the real size, because file names change the size of each build by a few bytes
  * (docs/decisions/0067-schemas-arrive-with-the-first-key.md).
  */
 const MAX = {

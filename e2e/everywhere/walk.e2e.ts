@@ -48,8 +48,8 @@ async function medianShift(page: Page): Promise<number> {
 }
 
 /**
- * Further widths at which the frame of a page must hold, without a new load. At 200 % zoom, a phone of 360 px shows only
- * 180 px. `npm run test:all` checks more widths.
+ * Additional window widths in pixels. At each width the test checks that the page fits the window, without loading the
+ * page again. At 200 % zoom, a phone of 360 px shows only 180 px. `npm run test:all` checks more widths.
  */
 const WIDTHS = {
   desktop: process.env.TEST_ALL ? [768, 990, 1440, 1920] : [],

@@ -8,8 +8,8 @@ import { expect, test, type People } from '../support/test.ts';
 /** An empty page of the same server. The test loads it over the same slow connection, to compare loading times. */
 const EMPTY = '/favicon.svg';
 /**
- * Assumed time to load an empty page, in milliseconds, of which 300 ms are latency. The limits below are multiples of
- * this time. Measured on two idle processors: 452 to 537 ms, median of nine runs 476 ms.
+ * Assumed time to load an empty page over the slow connection, in milliseconds. The latency takes 300 ms of this time.
+ * The limits below are multiples of it. On two idle processors the measured times were 452 to 537 ms.
  */
 const EMPTY_MS = 450;
 

@@ -152,8 +152,8 @@ test('each pane of the cockpit scrolls separately, and pane borders move by keyb
 });
 
 /**
- * Labels that the specification requires, in the order of a visit. On a phone the first button of each group opens the
- * part.
+ * Labels that the specification requires on the screen of a participant. They must be in the accessibility tree before
+ * any press.
  */
 const LABELS = ['Data Tugas Peserta', 'Info Peserta', 'Daftar tugas', 'Form Nilai Kompetensi'];
 const IN_LIST = ['# ID', 'TGL Terkirim', 'Review', 'Belum', 'Lihat Tugas'];

@@ -24,12 +24,13 @@ const addressOf = ({ peserta }: Queue['tasks'][0]) => `/m/assign/${encodeId(KAT)
 const level = (page: Page, nilai: number) => page.getByRole('button', { name: new RegExp(`^${nilai}, `) });
 const openSheet = (page: Page) => page.getByRole('button', { name: /Nilai \d\/7/ });
 const closeSheet = (page: Page) => page.getByRole('button', { name: 'Tutup nilai' });
-/** The competence that the sheet shows, by its number. */
+/** Locates the competence with this number in the sheet. */
 const butir = (page: Page, nomor: number) => page.getByRole('group', { name: new RegExp(`^${nomor}\\. `) });
 
 /**
- * Taps with real touch events at the element's place, twice for a double tap. Then it ends the time in which taps have no
- * effect (`web/ui/form/tap-rest.ts`), because 200 walks would wait for many minutes.
+ * Taps on an element `times` times with real touch events. After a tap the sheet ignores further taps for a short time
+ * (`web/ui/form/tap-rest.ts`). This function ends that time, because the 200 random walks would otherwise wait for many
+ * minutes.
  */
 async function tap(page: Page, target: ReturnType<Page['getByRole']>, times: number): Promise<void> {
   await expect(target).toBeVisible();

@@ -4,7 +4,7 @@ import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts'
 import { wrapTexts } from '../support/acts.ts';
 import { expect, test, enter } from '../support/test.ts';
 
-/** One level for each of the six competences of category 2. */
+/** Selected level of each of the six competences in category 2. */
 const LEVELS = ['3', '2', '1', '3', '2', '3'];
 const PEOPLE = 10;
 /** Maximum presses per participant to advance, save, filter or confirm. Levels, text, Tab and arrows do not count. */

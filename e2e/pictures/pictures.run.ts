@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** The members of `Portal` that `visits.ts` and `storedSession` need, on the server of this file. */
+/** Members of `Portal` that `visits.ts` and `storedSession` need. They use the server of this file. */
 const portal: Pick<Portal, 'account' | 'call' | 'signer' | 'sql' | 'newSession'> = {
   sql: (text, values) => server.sql(text, values),
   async account(name) {

@@ -45,8 +45,8 @@ export async function tapAt(page: Page, target: Locator, times = 1): Promise<voi
 const REST_MS = 400;
 
 /**
- * Makes the time in which taps have no effect last until `endRest`. Without it, the second tap of a double tap comes
- * too late on a busy machine, and counts as a new tap.
+ * Extends the time in which the sheet ignores taps until the test calls `endRest`. On a busy machine the second tap of
+ * a double tap can come too late, and would then count as a new tap.
  */
 export async function holdRest(page: Page): Promise<void> {
   await page.evaluate((held) => {

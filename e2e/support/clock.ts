@@ -14,11 +14,11 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. `setTimeout` and `setInterval` of at least `from` milliseconds run only when
- * the test calls `later`. Shorter timers, animation frames, `Date` and `performance` stay the browser's own.
+ * Runs in the page before its own scripts. A timer of at least `from` milliseconds (`setTimeout`, `setInterval`) then
+ * runs only when the test calls `later`. Shorter timers, animation frames, `Date` and `performance` do not change.
  *
- * Not `page.clock.install()`: it also holds the timers of react-query, axe and the layout-shift reader, which then
- * never finish.
+ * The tests do not use `page.clock.install()`, because it also stops the timers of react-query, axe and the
+ * layout-shift reader. These would never finish.
  */
 export function holdTimers(from: number): void {
   interface Held {

@@ -8,8 +8,8 @@ import { startProcess } from '#test/process.ts';
 import { DEMO_DIR, PORTAL } from './portal.ts';
 
 /**
- * Builds the app unless nothing has changed, so that the browser tests the current code. Then starts the app once with
- * the demo; every demo portal starts from a copy of that data folder.
+ * Builds the app if its files have changed, so that the browser tests use the current code. Then starts the app once
+ * with demo data. Each test portal with demo data starts with a copy of this data folder.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright loads the default export
 export default async function setup(): Promise<() => Promise<void>> {

@@ -26,14 +26,14 @@ const painted = (page: Page) =>
   );
 
 /**
- * Sizes of headings in px (tokens.css): page, section, part. The page heading is smaller on a phone. An `h3`
- * that names a row may have 14 px.
+ * Required font sizes of headings in px (tokens.css), for page, section and part in this order. The page heading is
+ * smaller on a phone. An `h3` that names a row may have 14 px.
  */
 const HEADING_SIZES = { wide: [28, 20, 16], phone: [24, 20, 16] };
 
 /**
- * Returns the faults in the frame of the page: a heading of another size, a page that starts at another left edge than
- * its header, and a number that wraps or is cut off by its cell.
+ * Returns layout errors of the page. A heading must have one of the sizes above, and the page must start at the left
+ * edge of its header. A number must not wrap or be cut off by its cell.
  */
 function brokenFrame(page: Page): Promise<string[]> {
   return page.evaluate(({ wide, phone }) => {
@@ -76,9 +76,9 @@ interface Inspection {
 }
 
 /**
- * Checks the screen against all axe rules, and that it is not wider than the window. The dark scheme is checked against
- * the colour rules only, and on wide screens only, because a phone has the same colours. `npm run test:all` checks dark
- * everywhere.
+ * Checks the screen with all axe rules in the light scheme, and checks that the page is not wider than the window. With
+ * `dark` it also checks the colours of the dark scheme. It does so only on wide screens, because a phone has the same
+ * colours. `npm run test:all` checks the colours of the dark scheme on every screen.
  */
 export async function inspect(page: Page, name: string, { dark = false }: Inspection = {}): Promise<void> {
   await settled(page);

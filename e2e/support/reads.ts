@@ -32,8 +32,8 @@ export async function valueOf(field: Locator): Promise<string> {
 }
 
 /**
- * Whether an element is shown, for elements that only a phone or only a desktop shows. First waits until `either` is
- * shown, a locator that matches on both, so that the screen is drawn before the check.
+ * Returns whether `target` is visible. Some elements are visible only on a phone or only on a desktop. The function
+ * first waits for `either`, a locator that is visible on both, so that the page has been drawn.
  */
 export async function isShown(target: Locator, either: Locator): Promise<boolean> {
   await expect(either.first()).toBeVisible();

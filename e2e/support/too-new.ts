@@ -1,9 +1,9 @@
 import tooNew from './too-new.json' with { type: 'json' };
 
 /**
- * APIs that only the tests and their tools use, for example to read the clipboard and to measure layout shifts.
- * Playwright calls `checkVisibility` at every step. `test/too-new.test.ts` checks that our own screens do not use it.
- * Without `stackTraceLimit`, Chromium records no stack for errors, unlike browsers that never had `stackTraceLimit`.
+ * APIs that the tests and their tools need, so the tests do not remove them. For example, Playwright calls
+ * `checkVisibility` at every step. `test/too-new.test.ts` checks that our own screens do not use `checkVisibility`.
+ * Chromium needs `stackTraceLimit` to record the stack of an error.
  */
 const FOR_TESTS =
   /^(Clipboard\.readText|Element\.checkVisibility|Layout|Largest|Performance|Error\.stackTraceLimit)/;

@@ -48,7 +48,7 @@ const pagesFor = (wanted: (page: (typeof PAGES)[number]) => boolean) =>
 
 /** Modules of the sign-in screen, which load first. */
 const FIRST = [...files('main.tsx', 'app/layout/AuthLayout.tsx'), pageAt('/auth/login')];
-/** The page that resets a password. It must be as small as the sign-in screen. */
+/** Screen that resets a password. Its code must be as small as that of the sign-in screen. */
 const RESET = [pageAt('/auth/reset')];
 /** Pages that links in mails open. Modules that only one of these pages needs stay in the file of that page. */
 const LINKS = TAUTAN.map(pageAt);
@@ -164,8 +164,8 @@ export default defineConfig({
   build: {
     outDir: path.join(PROJECT, 'dist/web'),
     emptyOutDir: true,
-    // No polyfill for `modulepreload`: a browser without it finds the same addresses in the first file, one round
-    // later.
+    // The polyfill for `modulepreload` is off. A browser without `modulepreload` finds the same files through the first
+    // script, one round trip later.
     modulePreload: { polyfill: false },
     target: BROWSERS,
     // Vite would inline small files as data: URLs, which the content security policy refuses for scripts and fonts.

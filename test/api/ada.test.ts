@@ -8,8 +8,8 @@ import { ROOT } from '#api/start/root.ts';
 const NILAI = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_total'];
 
 /**
- * Objects in responses that need no field `ada`. Either their scores cannot be missing, or `ada` is next to the object.
- * Each text contains the name of the call and the path of the object.
+ * Objects in responses that need no field `ada`, which states whether scores exist. Either their scores cannot be
+ * missing, or their parent object has the field. Each text contains the name of the call and the path of the object.
  */
 const OTHERS = new Set([
   // `ada` is next to `nilai_ist`.

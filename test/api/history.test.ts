@@ -14,8 +14,8 @@ test('every write of admins has a test case, and every test case belongs to a wr
 });
 
 /**
- * Input that saves a created row again without a change, like a screen. It is needed only if the first input with the
- * new `id` is not enough.
+ * Input for a second save of a created row that changes nothing. A call needs an entry here only if its first input
+ * plus the new `id` is not a valid second input.
  */
 const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<object>>> = {
   admMateriStore: async (input, id_materi) => ({ ...input, id_materi }),

@@ -3,13 +3,14 @@ import { addPeserta, sessions, type Product } from './product.ts';
 import { counters, end, median, say, serve, type Server } from './servers.ts';
 
 /**
- * Numbers of materials, participants and connections. A whole class requests the list of materials at once, and each
- * request runs the session check and the query of the list.
+ * Numbers of materials, participants and connections. All participants of a class request the list of materials at the
+ * same time. For each request the server checks the session and queries the list.
  */
 const [ROWS, CALLERS, CONNECTIONS] = [30, 64, 16];
 /**
- * Numbers of requests in a slice, of slices, and of warm-up slices. The slices of both servers are interleaved. A slice
- * takes 0.25 s, and in this time the speed of the machine hardly changes.
+ * `SLICE` is the number of requests that one server handles in a slice. `SLICES` is the number of slices, and `WARM_UP`
+ * the number of warm-up slices. The slices of both servers alternate. A slice takes 0.25 s, and in this time the speed
+ * of the machine hardly changes.
  */
 const [SLICE, SLICES, WARM_UP] = [500, 60, 12];
 

@@ -16,8 +16,8 @@ import { answer, ask, counters, say } from './servers.ts';
  */
 const [NESTED_MS, READ_MS] = [300, 2000];
 /**
- * Two limits in ms of CPU time. `WALKED_MS`: to check whether 512 KiB of text are empty. `ROOT_MS`: to find the root
- * element in 16 KiB of a drawing.
+ * Two limits in ms of CPU time. `WALKED_MS` limits the check whether 512 KiB of text are empty. `ROOT_MS` limits the
+ * search for the root element in 16 KiB of a drawing.
  */
 const [WALKED_MS, ROOT_MS] = [1500, 200];
 /**

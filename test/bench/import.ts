@@ -25,7 +25,10 @@ const nameOf = (n: number) =>
 const each = <T>(of: (n: number) => T) => Array.from({ length: ROWS }, (_, n) => of(n));
 const email = (n: number) => `impor${n}@example.org`;
 
-/** The spreadsheets in the order of their import: the rows of the later ones belong to the accounts of the first. */
+/**
+ * Spreadsheets in the order of their import. The rows of later spreadsheets belong to accounts that the first
+ * spreadsheet creates.
+ */
 const SHEETS: readonly [TableName, () => string[]][] = [
   [
     'akun',

@@ -17,16 +17,16 @@ const [MANY, ACROSS] = [10_000, 500];
 const [ANEW, HELD] = [200, 20];
 
 /**
- * Number of measured runs after one warm-up run, of a request and of a spreadsheet of all participants. The median is
- * the result.
+ * Number of measured runs, after one warm-up run. `TIMES` is for a request, and `TIMES_SHEET` for a spreadsheet of all
+ * participants. The median of the runs is the result.
  */
 const [TIMES, TIMES_SHEET] = [5, 3];
 /** Number of the slowest measurements to print, in addition to the measurements above their limit. */
 const TOLD = 12;
 
 /**
- * Matches requests within one location or period, or about one user. The parameter with a mentor's id does not
- * match, because it makes a list shorter only together with `tampil=milik`.
+ * Matches addresses of requests about one location, one period or one user. A mentor's id does not match, because lists
+ * also accept it without `tampil=milik` and then contain all participants.
  */
 const WITHIN = /[?&](lokid=[1-9]|periode_id=|((pes|user|tug)?id)=|tampil=milik)/;
 

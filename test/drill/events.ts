@@ -5,7 +5,7 @@ import { GO_ON_WRITES } from './figures.ts';
 import type { Load } from './load.ts';
 import { until, type Disk, type Place } from './place.ts';
 
-/** The parts that an event may use. */
+/** Objects that an event may use: database cluster, apps, machines, disks and load. */
 export interface Scene {
   cluster: Cluster;
   apps: Apps;

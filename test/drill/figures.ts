@@ -24,7 +24,7 @@ export const titles = line([
   's to go on',
 ]);
 
-/** The longest time between two acknowledged writes, in seconds. */
+/** Longest time between two acknowledged writes, in seconds. */
 export const longestGap = (at: readonly number[]) =>
   Math.max(0, ...at.slice(1).map((time, n) => time - at[n]!)) / 1000;
 

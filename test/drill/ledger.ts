@@ -24,7 +24,7 @@ const MADE = `
 /** Creates the ledger in the app's database. */
 export const makeLedger = (client: Client) => client.query(MADE);
 
-/** The difference between the ledger and the acknowledged writes. */
+/** Differences between the ledger and the writes that the app has acknowledged. */
 export interface Verdict {
   /** Acknowledged writes that are missing in the ledger. */
   lost: string[];

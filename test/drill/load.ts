@@ -15,8 +15,8 @@ export interface Seen {
   /** Texts of the acknowledged writes. */
   acknowledged: string[];
   /**
-   * Times of these acknowledgements in ms since the epoch. The first value is the start of the period, the last value
-   * its end.
+   * Times at which the app acknowledged these writes, in ms since the epoch. The first value is the start of the
+   * measured period, and the last value is its end.
    */
   at: number[];
   /** Time when another primary was first seen, in ms since the epoch; null if the primary has not changed. */
@@ -31,8 +31,8 @@ export interface Seen {
   /** Reads that returned an older text than the last acknowledged save. */
   old: string[];
   /**
-   * Texts for which both of two concurrent requests have succeeded. This is an error, because only one may create the
-   * period.
+   * Names of periods that two concurrent requests have both created. This is an error, because only one of the requests
+   * may succeed.
    */
   winners: string[];
 }

@@ -101,8 +101,8 @@ async function storeNilai(client: pg.Client): Promise<void> {
 }
 
 /**
- * Sets task windows that have ended with overdue work, and others that end in two days. So every kind of radar entry
- * has participants.
+ * Sets task windows, so that every kind of radar entry has participants. Some windows have ended without a task. Other
+ * windows end in two days.
  */
 export async function addWindows(client: pg.Client): Promise<void> {
   for (const text of [

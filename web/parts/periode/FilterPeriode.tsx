@@ -16,8 +16,8 @@ interface FilterPeriodeProps {
 }
 
 /**
- * Options with the prefix `Periode:`. Locations and periods often have the same names, and their filters are next to
- * each other.
+ * Options of the period filter. Each label begins with `Periode:`, because locations and periods often have the same
+ * names. The filters of both are next to each other.
  */
 export const periodeOptions = (periode: readonly Periode[]) =>
   shortOptions(periode).map(({ value, label }) => ({ value, label: `Periode: ${label}` }));

@@ -7,8 +7,9 @@ export type Fact = readonly [label: string, value: ReactNode];
 interface FactsProps {
   facts: readonly Fact[];
   /**
-   * `grid`: labels above their values, in as many columns as fit; `column`: one fact below the other; `beside`: label
-   * to the left of its value; `ends`: value at the opposite edge; `line`: all facts in one line.
+   * Arrangement of the labels and values. `grid`: labels above their values, in as many columns as fit. `column`: one
+   * fact below the other. `beside`: the label is left of its value. `ends`: the value is at the opposite edge. `line`:
+   * all facts are in one line.
    */
   layout?: 'grid' | 'column' | 'beside' | 'ends' | 'line';
   /** Emphasises the values. */

@@ -14,9 +14,9 @@ interface PopupProps extends Omit<ComponentProps<'div'>, 'ref' | 'hidden'> {
 }
 
 /**
- * A small panel below its button. It is rendered at the end of `main`, because the scroll container of a table would
- * cut it off. It closes on Escape, on a press outside, when the focus leaves it and when the page scrolls. A closed
- * popup stays mounted, so that running actions continue.
+ * Small panel below its button. It is rendered at the end of `main`, because the scroll container of a table would cut
+ * it off. It closes on Escape, on a press outside, when the focus leaves it, and when the page scrolls. A closed popup
+ * stays mounted, so that running actions continue.
  */
 export function Popup({ mark, open, onClose, className, ...rest }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -14,7 +14,8 @@ interface PopupButtonProps {
 }
 
 /**
- * A button that opens a small panel below it. The button is not printed, so its screen prints the content elsewhere.
+ * Button that opens a small panel below it. The button is not printed, so a screen that needs the content in print must
+ * render it elsewhere.
  */
 export function PopupButton({ name, label, className, children }: PopupButtonProps) {
   const id = useId();

@@ -30,8 +30,9 @@ interface FormModalProps extends Omit<ModalProps, 'full'> {
 }
 
 /**
- * A form in a dialog: the first field gets the focus, Enter saves, the buttons stay visible, and on a phone the dialog
- * fills the screen. Closing it with unsaved changes needs a confirmation, and it cannot be closed during a save.
+ * Form in a dialog. The first field gets the focus, and Enter saves. The buttons stay visible, and on a phone the
+ * dialog fills the screen. To close a dialog with unsaved changes the user must confirm. During a save the dialog
+ * cannot be closed.
  */
 export function FormModal(props: FormModalProps) {
   const {

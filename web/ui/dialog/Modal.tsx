@@ -5,8 +5,8 @@ import type { ModalProps } from './ModalBox.tsx';
 const ModalBox = lazy(() => import('./ModalBox.tsx').then((m) => ({ default: m.ModalBox })));
 
 /**
- * A dialog that traps the focus and restores it after closing; Escape and 'Tutup' close the dialog. Its code is fetched
- * at the first opening.
+ * Dialog that traps the focus. Escape and 'Tutup' close it and restore the earlier focus. Its code is fetched when it
+ * opens for the first time.
  */
 export function Modal(props: ModalProps) {
   const [wanted, setWanted] = useState(props.opened);

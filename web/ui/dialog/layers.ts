@@ -14,7 +14,8 @@ export function useAsked(opened: boolean): void {
 }
 
 /**
- * Tests for an open or loading dialog. A dialog that fades out does not count: the next key press is for the screen.
+ * Tests whether a dialog is open or loading. A dialog that fades out does not count, because the next key press is for
+ * the screen.
  */
 export const isCovered = (): boolean => asked > 0;
 

@@ -16,8 +16,8 @@ interface HintProps {
 }
 
 /**
- * A label in place of a missing button, with a tooltip that gives the reason: on hover, on keyboard focus and on touch.
- * It is focusable, so that it works with every input device.
+ * Shows a label where a button is missing. A tooltip gives the reason on hover, on keyboard focus and on touch. The
+ * label can be focused, so that the tooltip works with every input device.
  */
 export function Hint({ icon, of, text, children }: HintProps) {
   const { show, leave, draw } = useTip();

@@ -5,7 +5,8 @@ import { placeBeside } from '#ui/layout/place.ts';
 import css from './Tip.module.css';
 
 /**
- * The tooltip stays open for this time after the pointer leaves its element, so that the pointer can reach it; in ms.
+ * Time in ms for which the tooltip stays open after the pointer leaves its element. The pointer can reach the tooltip
+ * in this time.
  */
 const LEAVE_MS = 120;
 

@@ -65,7 +65,7 @@ function useUndoKey(toast: Toast | undefined) {
   }, [toast]);
 }
 
-/** While a toast has a button, Tab reaches it even from inside a dialog. */
+/** A toast with a button can be reached with Tab, even from inside a dialog. */
 function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
   useEffect(() => {
     if (!offered) return;
@@ -86,8 +86,9 @@ function useRoom(notes: RefObject<HTMLElement | null>, count: number) {
 }
 
 /**
- * Shows all toasts. The live regions are always rendered: screen readers often skip a region that appears together with
- * its text. A toast with a button stays for long, so it is placed where it does not cover menu and buttons.
+ * Shows all toasts. The live regions are always rendered, because screen readers often ignore a region that appears
+ * together with its text. A toast with a button stays for half a minute, so it must not cover the menu and the buttons
+ * of the page.
  */
 export function Toasts() {
   const toasts = useStore(all);

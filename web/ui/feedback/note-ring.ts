@@ -9,8 +9,8 @@ function stopsIn(place: Element): HTMLElement[] {
 }
 
 /**
- * A dialog traps Tab. This handler adds the toasts with a button as tab stops after the dialog's last one, so that the
- * user can undo an action without leaving the dialog.
+ * Moves the focus on Tab from the last tab stop of a dialog to the toasts with a button. A dialog traps Tab, so without
+ * this handler the user could not undo an action without closing the dialog.
  * @param notes the container of the toasts
  */
 export function stepThroughNotes(notes: Element, event: KeyboardEvent): void {
@@ -21,7 +21,7 @@ export function stepThroughNotes(notes: Element, event: KeyboardEvent): void {
   const at = circle.findIndex((each) => each === here);
   if (at < 0) return;
   const next = circle[(at + (event.shiftKey ? circle.length - 1 : 1)) % circle.length]!;
-  // If the focus moves between two tab stops of the dialog, the browser moves it.
+  // The browser itself moves the focus between two tab stops of the dialog.
   if (dialog.contains(here) && dialog.contains(next)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -52,8 +52,8 @@ function closeAfter(id: number, ms: number): void {
 function show(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   count += 1;
   const id = count;
-  // A repeated text replaces its earlier toast, so that it is shown once and its time restarts. Only the newest change
-  // can be undone from a toast; the history offers the undo of the others.
+  // A toast with the same text replaces the earlier toast, and its time starts again. Only the newest change can be
+  // undone from a toast. Earlier changes can be undone in the history.
   const others = shown
     .get()
     .filter((toast) => (toast.text !== text || toast.tone !== tone) && !(action && toast.action));

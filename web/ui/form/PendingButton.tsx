@@ -8,7 +8,7 @@ interface Shared extends Omit<ButtonProps, 'loading'> {
   pending: boolean;
   /** Label while `pending`. */
   busy?: string;
-  /** The reason why the button is blocked, shown instead of the label: for example, pictures are being sent. */
+  /** Reason why the button is blocked, for example that pictures are being sent. It replaces the label. */
   waits?: string | false;
   /** True: the button is blocked, and its label stays; the reason is shown beside the button. */
   held?: boolean;
@@ -27,8 +27,9 @@ type PendingButtonProps = Shared &
   ({ children: string; of: string } | { children: ReactNode; of?: undefined });
 
 /**
- * A button for work that takes time. During the work its label reports the work, and further presses do nothing. It
- * keeps the focus, which a disabled button would lose. In a `MenuButton` it renders as an entry of the menu.
+ * Button for an action that takes time. During the action the label reports its progress, and further presses do
+ * nothing. The button keeps the focus, which a disabled button would lose. In a `MenuButton` it is an entry of the
+ * menu.
  */
 export function PendingButton(props: PendingButtonProps) {
   const {

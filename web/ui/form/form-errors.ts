@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** One message per field, by its path: `catatan`, `option.0.value`. */
 export type Errors = Readonly<Record<string, string>>;
 
-/** The messages of rendered fields, and the messages that belong to no rendered field. */
+/** Error messages of a form: those of rendered fields, and those that belong to no rendered field. */
 export interface PlacedErrors {
   errors: Errors;
   other: readonly string[];
@@ -12,7 +12,7 @@ export interface PlacedErrors {
 /** Message for a save that failed without a message of the API (a lost network, a broken proxy). */
 export const FAILED_WITHOUT_KABAR = 'Gagal!, simpan data anda. Periksa jaringan Anda, lalu coba lagi.';
 
-/** The first schema message of each path. */
+/** Returns the first schema message of each field, by the path of the field. */
 export function wrongFields(result: z.ZodSafeParseResult<unknown>): Errors {
   const errors: Record<string, string> = {};
   for (const issue of result.success ? [] : result.error.issues) {
@@ -54,7 +54,7 @@ export function readFailure(thrown: unknown): {
     const errors = thrown.errors as Record<string, readonly string[]>;
     if (Object.keys(errors).length > 0) return { errors, message: thrown.message };
   }
-  // The API's refusals have a code and an Indonesian sentence; the messages of other errors are English, for
+  // An error of the API has a code and an Indonesian message for users. Other errors have English messages for
   // developers.
   const refusal = 'code' in thrown && typeof thrown.code === 'string' && thrown.message !== '';
   return { message: refusal ? thrown.message : FAILED_WITHOUT_KABAR };

@@ -4,7 +4,7 @@ import { readAt, withoutRow, writeAt } from './paths.ts';
 /** The whole state of a form. Only the functions of this module change it. */
 export interface FormState<V> {
   readonly values: V;
-  /** The last known values of the server: Cancel restores them. */
+  /** Last known values of the server. A press on Cancel restores them. */
   readonly saved: V;
   /** Files that are chosen and not yet sent. */
   readonly files: readonly File[];
@@ -55,7 +55,8 @@ export function leaveField<V>(form: FormState<V>, path: string, check: Check<V>)
 }
 
 /**
- * Validates the form, but shows only the errors of the marked paths: the user may not have filled in the other fields.
+ * Validates the form, but shows only the errors of the marked paths. The user may not have filled in the other fields
+ * yet.
  */
 function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<V>): FormState<V> {
   if (marked.length === 0) return form;
@@ -80,8 +81,8 @@ export function refuse<V>(form: FormState<V>, said: PlacedErrors & { failure: st
 }
 
 /**
- * The server has stored `sent` and these files: marks them as saved. Values typed or files chosen since then stay
- * unsaved. `after`: new values for fields that do not keep the sent value, such as a password.
+ * Marks `sent` and these files as saved, after the server has stored them. Values typed or files chosen since then stay
+ * unsaved. `after` contains new values for fields that do not keep the sent value, such as a password.
  */
 export function confirmForm<V extends object>(
   form: FormState<V>,
@@ -101,8 +102,8 @@ export function confirmForm<V extends object>(
 }
 
 /**
- * Sets values that are not saved yet, such as those of a restored draft. If `names` is given, only chosen files with
- * these names stay.
+ * Sets values that are not saved yet, such as those of a restored draft. If `names` is given, files with other names
+ * are removed.
  */
 export function restoreForm<V>(form: FormState<V>, values: V, names?: readonly string[]): FormState<V> {
   const files = names ? form.files.filter(({ name }) => names.includes(name)) : form.files;

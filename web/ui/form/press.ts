@@ -1,6 +1,6 @@
 /**
- * On touch the click is a separate event after `pointerup`. Without a click within this time, in milliseconds, the
- * press was a swipe or a long press and has ended.
+ * Time in milliseconds in which a click must follow `pointerup`. On touch screens the click is a separate event.
+ * Without a click in this time, the press was a swipe or a long press, and has ended.
  */
 const CLICK_MS = 400;
 
@@ -34,9 +34,9 @@ window.addEventListener('click', () => endIn(0), true);
 window.addEventListener('pointercancel', () => endIn(0), true);
 
 /**
- * Runs an action at once or, during a press of mouse or finger, after the click of that press. The layout must not move
- * between press and click. For example, a message above the pressed element would move the element away from the
- * pointer, and the click would be lost.
+ * Runs an action at once. During a press of mouse or finger, it runs the action after the click of that press, because
+ * the layout must not move between press and click. For example, a new message above the pressed element would move the
+ * element away from the pointer, and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (pressing) waiting.add(act);

@@ -23,11 +23,11 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Shortcuts of a screen. A key without Control has no effect while the user types or while `plain` is false. Escape has
- * an effect only in an editor. No key has an effect under a dialog, on key repeat, or while a part of the screen is
- * loading (`Load`, `RichTextLazy`), because the user would not see the effect. A letter that is no shortcut means that
- * the user types a text without a focused field. So the next letters have no effect until the user pauses. `early`: the
- * action itself waits for the load.
+ * Registers the shortcuts of a screen. A key without Control has no effect while the user types or while `plain` is
+ * false. Escape has an effect only in an editor. No key has an effect while a dialog is open, on key repeat, or while a
+ * part of the screen is loading (`Load`, `RichTextLazy`), because the user would not see the effect. A letter that is
+ * no shortcut means that the user types without a focused field. The next letters then have no effect until the user
+ * pauses. `early`: the keys also work during the load, because the action itself waits for the load.
  */
 export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
   const latest = useRef({ shortcuts, plain, early });

@@ -17,10 +17,11 @@ interface PageProps {
   back?: ReactNode;
   actions?: ReactNode;
   /**
-   * Every kind starts at the same left edge. `reading`: 720 px. `form`: 960 px. `full`: wide tables, with a low header
-   * that leaves room for rows. `fill`: fits the window and scrolls inside, with a low header. `dense`: a low header, and
-   * the window scrolls. `line`: one line at the top, where `actions` contains a name and the navigation; the title is
-   * small below the name. `alone`: 720 px without site header and footer, with the title and `actions` in one line.
+   * Width and layout of the page. Every kind starts at the same left edge. `reading`: 720 px. `form`: 960 px. `full`:
+   * wide tables, with a low header that leaves room for rows. `fill`: fits the window and scrolls inside, with a low
+   * header. `dense`: a low header, and the window scrolls. `line`: one line at the top, where `actions` contains a name
+   * and the navigation; the title is small below the name. `alone`: 720 px without site header and footer, with the
+   * title and `actions` in one line.
    */
   width?: 'normal' | 'reading' | 'form' | 'full' | 'fill' | 'dense' | 'line' | 'alone';
   /** Title of the tab, if it is more specific than the heading. */
@@ -52,7 +53,7 @@ export function Page({
   }, [title, documentTitle, product]);
 
   useEffect(() => {
-    // If a field of the screen has taken the focus, the field keeps it.
+    // Do not move the focus to the heading if a field of the screen already has the focus.
     if (frame.current?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
   }, []);
@@ -73,7 +74,10 @@ export function Page({
               {back}
             </Text>
           )}
-          {/* The title of the specification may differ from the menu entry that the user pressed. */}
+          {/*
+           * The title on the screen comes from the specification and may differ from the menu entry that the user
+           * pressed.
+           */}
           {menu && !over && !oneLine && !tight && !title.includes(menu) && (
             <Text size={width === 'full' ? 'small' : 'note'} weight="medium" dim className="ui-screen">
               {menu}

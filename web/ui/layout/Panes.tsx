@@ -26,8 +26,9 @@ interface PanesProps {
 const STEP = 2;
 
 /**
- * Several views of one subject. In two columns each view scrolls separately, and mouse and arrow keys move the border
- * between the columns. The content of each view keeps its state when the number of columns changes.
+ * Shows several views of one subject in one or two columns. In two columns each view scrolls separately. The user moves
+ * the border between the columns with the mouse or the arrow keys. Each view keeps its state when the number of columns
+ * changes.
  */
 export function Panes({ panes, columns, name, of }: PanesProps) {
   const id = useId();

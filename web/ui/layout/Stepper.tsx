@@ -26,7 +26,7 @@ interface StepperProps {
   finish: ReactNode;
   /** Subject of the visible step, shown with the progress. */
   about?: string;
-  /** The submit button, if every step shows it. */
+  /** Submit button. Set it only if every step shows the button. */
   send?: ReactNode;
   /** Content below the stepper, such as the state of the answers. */
   below?: ReactNode;
@@ -34,8 +34,9 @@ interface StepperProps {
 }
 
 /**
- * One step at a time, with the number of done steps and a row of numbers to jump to a step. The heading gets the focus
- * at each step, so that screen readers announce it. On touch screens the buttons stay at the bottom of the screen.
+ * Shows one step at a time, the number of finished steps, and a row of numbers that open a step. After each change of
+ * the step the heading gets the focus, so that screen readers announce the step. On touch screens the buttons stay at
+ * the bottom of the screen.
  */
 export function Stepper(props: StepperProps) {
   const { noun, count, at, onAt, done, advance, strict, about, finish, send, below, children } = props;

@@ -22,7 +22,9 @@ interface TabsProps {
   /** The open tab. The screen keeps it in the address, for reloads and links. An unknown value means the first tab. */
   value: string;
   onValue: (value: string) => void;
-  /** For many tabs: a sticky list at the side if there is room, else a sticky row at the top. */
+  /**
+   * Use it for many tabs. The tabs are then a sticky list at the side if there is room, else a sticky row at the top.
+   */
   side?: boolean;
   /** The content of the open tab. */
   children: ReactNode;
@@ -32,8 +34,8 @@ interface TabsProps {
 const SIDE_MIN = 1000;
 
 /**
- * Several views of one subject. Arrow keys move between the tabs. If the tabs do not fit, their row scrolls and fades
- * at the edge with more tabs.
+ * Shows several views of one subject, one per tab. Arrow keys move between the tabs. If the tabs do not fit, their row
+ * scrolls, and it fades at the edge where more tabs are hidden.
  */
 export function Tabs({ label, tabs, value, onValue, side, children }: TabsProps) {
   const id = useId();

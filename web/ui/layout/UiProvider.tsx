@@ -17,7 +17,8 @@ const ConfirmHost = lazy(async (): Promise<{ default: ComponentType<{ question: 
 });
 
 /**
- * Shows the browser's dialog if the code of our dialog cannot be fetched: otherwise the page would go blank offline.
+ * Asks the question in a dialog of the browser if the code of our own dialog cannot be fetched. Without this, the page
+ * would be blank when it is offline.
  */
 function PlainQuestion({ question }: { question: AskedQuestion }) {
   const { text, details } = question;

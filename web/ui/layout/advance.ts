@@ -22,13 +22,14 @@ interface Steps {
 }
 
 /**
- * Moves to the next step after a choice, if this is switched on. Default: on for touch and narrow screens, off
- * otherwise; the setting is stored in this browser. A move during the delay cancels the advance, and another choice
- * restarts the delay.
+ * Opens the next step some time after a choice, if the user has switched this on. By default it is on for touch screens
+ * and narrow screens, and off otherwise. The setting is stored in this browser. If the user changes the step during the
+ * delay, nothing more happens. Another choice restarts the delay.
  */
 export function useAdvance({ at, count, onAt }: Steps): Advance {
   const [on, setOn] = useState(read);
-  // The last choice; each choice is a new object, so that the delay restarts. Leaving the step discards the choice.
+  // Last choice of the user. Each choice is a new object, so that the delay restarts. The choice is discarded when the
+  // user leaves the step.
   const [seen, setSeen] = useState<{ at: number } | null>(null);
   if (seen && seen.at !== at) setSeen(null);
   const lead = useEffectEvent(() => onAt(at + 1));

@@ -3,9 +3,9 @@ import css from './Fold.module.css';
 import { useWindowQuery } from './window-query.ts';
 
 /**
- * Content that the user folds by its heading: folded at first below 990 px, open on wide screens and in print. The
- * browser's page search finds folded text and opens it. `button` goes to a `Disclosure` in the heading, `content` to
- * the folded element.
+ * State of content that the user folds and opens by its heading. At first it is folded in a window below 990 px, and
+ * open in wider windows and in print. The search of the browser finds folded text and opens it. Pass `button` to a
+ * `Disclosure` in the heading, and `content` to the folded element.
  * @param first whether the content is open at first, at every width
  */
 export function useFold(first?: boolean) {

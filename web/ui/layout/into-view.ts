@@ -10,7 +10,7 @@ export function intoView(entry: HTMLElement | null): (() => void) | undefined {
     if (row.clientWidth === width) return;
     width = row.clientWidth;
     row.scrollLeft = entry.offsetLeft - (width - entry.offsetWidth) / 2;
-    // The row can be a column at the side of a page, so it also scrolls vertically.
+    // Scroll vertically too, because the row can be a column at the side of a page.
     row.scrollTop = entry.offsetTop - (row.clientHeight - entry.offsetHeight) / 2;
   };
   show();

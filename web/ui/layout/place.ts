@@ -2,8 +2,8 @@
 const GAP = 6;
 
 /**
- * Positions a box with `position: fixed` beside an element: centred above it, or below its right end; on the opposite
- * side if there is no room.
+ * Positions a box with `position: fixed` beside an element. `above`: centred above the element. `below`: below its
+ * right end. If there is no room, the box is on the opposite side.
  */
 export function placeBeside(box: HTMLElement, mark: Element, side: 'above' | 'below'): void {
   const at = mark.getBoundingClientRect();

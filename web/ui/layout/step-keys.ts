@@ -10,8 +10,9 @@ interface StepKeys {
 }
 
 /**
- * Keys for one question at a time: digits or letters choose an option, and left and right change the question. Up and
- * down keep their function in the radio buttons. Inactive during typing and while a dialog is open.
+ * Keys for a page that shows one question at a time. A digit or letter chooses an option, and the left and right arrow
+ * keys change the question. The up and down keys keep their function in the radio buttons. No key works while the user
+ * types or a dialog is open.
  */
 export function useStepKeys({ keys, choose, move, active = true }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -5,8 +5,8 @@ import { RichInsert, type RichInsertion } from './RichInsert.tsx';
 import type { Asks } from './rich-tools.ts';
 
 /**
- * Kind of the open input between toolbar and text. `insert`: ready-made text, opened by its button. `/`: ready-made
- * text, opened by this key.
+ * Kind of the input that is open between toolbar and text. `insert`: list of ready-made texts, opened by its button.
+ * `/`: the same list, opened by this key.
  */
 export type Question = Exclude<Asks, 'image'> | 'insert' | '/';
 

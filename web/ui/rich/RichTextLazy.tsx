@@ -12,8 +12,8 @@ interface LazyProps extends RichTextProps {
 }
 
 /**
- * The rich-text editor. Its code is fetched at the first use. Until then a plain box of the same height collects the
- * typed text.
+ * Rich-text editor whose code is fetched at the first use. Until then a plain box of the same height collects the typed
+ * text.
  */
 export function RichText({ late = false, ...props }: LazyProps) {
   const [Editor, setEditor] = useState(() => loaded);

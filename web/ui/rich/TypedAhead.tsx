@@ -17,8 +17,8 @@ interface TypedAheadProps extends Pick<
 }
 
 /**
- * Replaces an editor that is loading and collects the typing: no letter is lost, and none triggers a shortcut of the
- * screen. It has the field's id, so that errors can be shown at the field before the editor has loaded.
+ * Box that collects typed text while the editor is loading. No letter is lost, and no letter triggers a shortcut of the
+ * screen. The box has the id of the field, so that errors can be shown at the field.
  */
 export function TypedAhead(props: TypedAheadProps) {
   const {

@@ -17,8 +17,8 @@ type Step = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: o
 const key = new PluginKey<DecorationSet>('upload');
 
 /**
- * During its upload a picture is a decoration (ProseMirror) and not part of the text. So it is never saved or undone,
- * and it moves with the text while the user continues to write.
+ * Shows each picture as a ProseMirror decoration during its upload. The decoration is not part of the text, so it is
+ * never saved or undone. It moves with the text while the user continues to write.
  */
 export const Uploads = Extension.create({
   name: 'uploads',

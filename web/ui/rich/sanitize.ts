@@ -56,7 +56,8 @@ const CONFIG = {
 } as const;
 
 /**
- * The HTML as nodes, reduced to the editor's formats. Links open in another tab, pictures and videos load when visible.
+ * Converts HTML to nodes, and removes everything that the editor cannot write. Links open in another tab, and pictures
+ * and videos load when they become visible.
  */
 export function cleanHtml(html: string): DocumentFragment {
   return purify.sanitize(html, {

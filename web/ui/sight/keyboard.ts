@@ -7,8 +7,9 @@ interface View {
 }
 
 /**
- * How far an on-screen keyboard has moved the visible part of the window: px that are hidden above it, and px that the
- * keyboard covers below it. Both are 0 where the window itself shrinks (`interactive-widget`), and on a zoomed page.
+ * Returns the height of the window that an on-screen keyboard hides, in px. `above` is hidden above the visible part,
+ * and `below` is covered by the keyboard. Both are 0 if the browser makes the window itself smaller
+ * (`interactive-widget`), and on a zoomed page.
  */
 export function hiddenBy(view: View, windowHeight: number): { above: number; below: number } {
   if (view.scale > 1.01) return { above: 0, below: 0 };

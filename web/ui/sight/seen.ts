@@ -1,6 +1,6 @@
 /**
- * Visible fractions of a box at which the browser reports it. Steps of a hundredth are small enough to notice half of a
- * viewport in a very long box.
+ * Fractions of a box. The browser reports when the visible part of the box passes one of them. With steps of 1 %, a
+ * very long box is reported often enough to notice when it covers half of the viewport.
  */
 const STEPS = Array.from({ length: 101 }, (_, at) => at / 100);
 

@@ -28,7 +28,7 @@ export function createStore<T>(start: T): Store<T> {
   };
 }
 
-/** The current value; the component renders again when it changes. */
+/** Returns the current value. The component renders again when the value changes. */
 export function useStore<T>(store: Watched<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -15,8 +15,8 @@ interface CellLinesProps {
 }
 
 /**
- * The value of a cell, with details below it. In tables of one-line rows a tooltip shows the details, on hover and
- * keyboard focus.
+ * Shows the value of a cell, with details below it. In a table of one-line rows, a tooltip shows the details on hover
+ * and keyboard focus.
  */
 export function CellLines({ below, more, strong, reached, children }: CellLinesProps) {
   return (

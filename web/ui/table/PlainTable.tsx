@@ -108,8 +108,9 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 }
 
 /**
- * Tests whether the content of an element is wider than the element. A box that overflows scrolls, and must be
- * focusable by keyboard. An edge with more content behind it has a shadow. A box that fits does not clip, so that a header inside is sticky relative to the page.
+ * Tests whether the content of an element is wider than the element. If it is wider, the element scrolls and must be
+ * focusable by keyboard. A shadow marks each edge where content is hidden. If the content fits, the element does not
+ * clip it, so that a sticky header inside is relative to the page.
  */
 function useOverflow(): [RefCallback<HTMLElement>, boolean] {
   const [overflows, setOverflows] = useState(false);

@@ -19,8 +19,8 @@ import { CARDS_WIDTH, LINES_WIDTH, useCards, useTableRoom } from './useCards.ts'
 import css from './Table.module.css';
 
 /**
- * A table with search, sort, pages, and a message for every state: loading, failed, empty, no results. Cards on a
- * phone.
+ * Table with search, sort and pages. It shows a message while it loads, after a failure, without rows, and without
+ * search results. On a phone the rows are cards.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const {
@@ -105,7 +105,9 @@ export function Table<Row>(props: TableProps<Row>) {
           <Button variant="default" onClick={clear}>
             Hapus pencarian
           </Button>
-          {/* This content is last, because it arrives later and must not move other content. */}
+          {/*
+           * This content arrives later than the rows. It is the last element, so that it does not move other content.
+           */}
           {!refetching && props.elsewhere}
         </Stack>
       );

@@ -20,7 +20,7 @@ interface BarProps<Row> extends Pick<
 > {
   state: TableState;
   onChange: (next: Partial<TableState>) => void;
-  /** The shown columns. The user can sort by each of them. */
+  /** Columns that the table shows. The sort menu offers those that can be sorted. */
   picked: readonly Column<Row>[];
   /** Width of the table in px; the maximum number while its rows are cards. */
   room: number;

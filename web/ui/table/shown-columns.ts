@@ -23,7 +23,10 @@ export function isShown(
   return !isChosenFreely(column) || (choice[column.key] ?? (column.room ?? 0) <= width);
 }
 
-/** The choice after the user has toggled a column. A column is stored only if its state differs from the default. */
+/**
+ * Returns the choice after the user has toggled a column. A column is stored only if its state differs from the
+ * default.
+ */
 export function chosen<Row>(column: Column<Row>, choice: ColumnChoice, width: number): ColumnChoice {
   const others = Object.fromEntries(Object.entries(choice).filter(([key]) => key !== column.key));
   const next = !isShown(column, choice, width);
@@ -66,8 +69,8 @@ export interface Lines<Row> {
 /** Layout of the columns in a table of one-line rows. */
 export function linesOf<Row>(columns: readonly Column<Row>[]): Lines<Row> {
   const widthless = columns.some(({ width }) => width === undefined);
-  // If all widths are given, the name takes the remaining width. Otherwise the browser would distribute that width to
-  // all columns and shift the sticky ones.
+  // If every column has a width, the name column takes the remaining width. Otherwise the browser would distribute that
+  // width to all columns and shift the sticky columns.
   const last = columns.findLastIndex(({ keep }) => keep === 'left');
   const at = (side: 'left' | 'right') => columns.filter(({ keep }) => keep === side);
   return {

@@ -26,8 +26,8 @@ export interface TableProps<Row> {
   state?: TableState;
   onState?: (next: TableState) => void;
   /**
-   * The server searches, sorts and pages. `total` is the number of matches. A total above `most` is not exact: there are
-   * more than `most` matches.
+   * The server searches, sorts and pages the rows. `total` is the number of matching rows. If `total` is above `most`,
+   * the server has stopped counting, and there are more than `most` rows.
    */
   server?: { total: number; pending?: boolean; most?: number };
   /** Filters above the table, and the number of them that restrict the rows. */
@@ -37,8 +37,8 @@ export interface TableProps<Row> {
   /** `PendingButton`s after the toolbar. On a phone they are the entries of one menu. */
   acts?: ReactNode;
   /**
-   * True: on a phone a row consists of its heading and its main values (`phone: 'main'`), and a press shows the other
-   * columns. The filters are in a dialog. Checkboxes appear after a press on 'Pilih'.
+   * True: on a phone a row shows only its heading and its main values (`phone: 'main'`). A press on the row shows the
+   * other columns. The filters are in a dialog, and checkboxes appear after a press on 'Pilih'.
    */
   fold?: boolean;
   /** Noun for the counted rows, such as 'peserta'. */
@@ -47,7 +47,8 @@ export interface TableProps<Row> {
   /** Rows are cards while the table's container is at most this wide, in px: for many or long columns. */
   cards?: number;
   /**
-   * True: one line per row, with columns of fixed width that scroll between the sticky columns. For lists to browse.
+   * True: each row takes one line. The columns have fixed widths and scroll between the sticky columns. Use it for
+   * lists that users read row by row.
    */
   oneLine?: boolean;
   /** The user's choice of columns in a table of one-line rows (`useColumnChoice`). */

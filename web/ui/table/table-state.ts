@@ -11,8 +11,8 @@ export interface Column<Row> {
   /** Value for search and sort; default: the row's value under `key`. */
   text?: (row: Row) => string | number | null | undefined;
   /**
-   * True sorts by `text`: numbers as numbers, words in Indonesian order. On a server-side table it only shows the sort
-   * button.
+   * True: the table sorts by `text`, numbers by value and words in Indonesian order. If the server sorts, true only
+   * shows the sort button.
    */
   sort?: boolean | ((a: Row, b: Row) => number);
   /** False excludes a column, such as a number or a date, from the search. */
@@ -29,13 +29,13 @@ export interface Column<Row> {
   /** True: the cells of this column are row headers. */
   rowHead?: boolean;
   /**
-   * Place of the value in a card: heading, checkbox beside the heading, a line (default), buttons, or hidden. `main` is a
-   * line that a folded card shows below its heading.
+   * Position of the value when the row is a card: heading, checkbox beside the heading, a line (default), buttons, or
+   * hidden. A `main` value is a line that also a folded card shows, below its heading.
    */
   phone?: 'title' | 'pick' | 'hide' | 'normal' | 'main' | 'actions';
 }
 
-/** The column of a row's buttons; the caller adds its cell. */
+/** Column with the buttons of a row. The caller adds the function that renders the cell. */
 export const AKSI = { key: 'aksi', header: 'Aksi', phone: 'actions', keep: 'right' } as const;
 
 /** A row of totals below the other rows. */
@@ -49,7 +49,7 @@ export interface Sum {
 
 const words = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
-/** The value of a cell for search and sort. */
+/** Returns the value by which the table searches and sorts this cell. */
 export function valueOf<Row>(column: Column<Row>, row: Row): string | number | null {
   const value: unknown = column.text ? column.text(row) : (row as Record<string, unknown>)[column.key];
   return typeof value === 'string' || typeof value === 'number' ? value : null;
@@ -95,7 +95,7 @@ export function sortRows<Row>(
   });
 }
 
-/** The next state of a sort button: ascending, descending, then unsorted. */
+/** Returns the next sort state after a press on a column heading: ascending, descending, then unsorted. */
 export function turnSort(sort: string, key: string): string {
   if (sort === key) return `-${key}`;
   return sort === `-${key}` ? '' : key;

@@ -22,7 +22,7 @@ const isCut = (value: HTMLElement): boolean =>
     ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
   );
 
-/** The hidden text of a cell: the whole text if it is truncated, and its hidden lines. */
+/** Returns the hidden text of a cell: the whole value if it is truncated, and the lines that the row does not show. */
 function unseen(value: HTMLElement): string {
   const copy = value.cloneNode(true) as HTMLElement;
   const lines = [...copy.querySelectorAll(LINE)].map((line) => {

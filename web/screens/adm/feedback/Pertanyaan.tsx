@@ -23,8 +23,8 @@ interface Dinilai {
 interface PertanyaanDinilaiProps {
   pertanyaan: readonly Dinilai[];
   /**
-   * Number of surveys whose answers are published, for a mentor. Absent for the survey about the committee, which has
-   * no such count.
+   * In the survey about a mentor: number of surveys whose answers are published. The survey about the committee has no
+   * such number.
    */
   terbit?: number;
 }
@@ -90,8 +90,8 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
 }
 
 /**
- * Notice how many surveys the distributions and comments below contain. They are published in groups of surveys; the
- * means include all surveys.
+ * Notice with the number of surveys in the distributions and comments below. The portal shows these only for complete
+ * groups of surveys. The means include all surveys.
  */
 function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (

@@ -20,5 +20,5 @@ export const search = {
   periode_id: periodeParam,
   status: oneOf([ALL_STATUS, ...NAMA_STATUS_KLAIM], ALL_STATUS),
 };
-/** The values of the URL, with the period that is shown. */
+/** Search values of the URL. `periode_id` is the period that the screen shows, which can be the default. */
 export type KeuanganSearch = SearchOf<typeof search> & { periode_id: PeriodeChoice };

@@ -18,9 +18,9 @@ export interface QuickDay {
 }
 
 /**
- * The most common days: today, and a week after the field's value, else after the deadline or today. A day that the
- * range can never allow is omitted. A day that only the current value puts outside the range keeps its place as a
- * blocked button.
+ * Returns the days of the quick buttons: today, and one week later. The week starts at the value of the field, else at
+ * the deadline or today. A day that the limits never allow is omitted. A day that only the current value puts outside
+ * the limits keeps its place as a blocked button.
  */
 export function quickDays(value: unknown, { today, from, min, max }: Range): QuickDay[] {
   const inside = (tanggal: string | null): tanggal is string =>

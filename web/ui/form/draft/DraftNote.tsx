@@ -14,10 +14,10 @@ interface DraftNoteProps {
   what: string;
   /** True: nothing is stored on the server yet, so discarding the draft empties the form. */
   fresh?: boolean;
-  /** The version on the server and the version on screen, in readable form. */
+  /** Version on the server and version on the screen, to show side by side. */
   versions?: { stored: ReactNode; mine: ReactNode };
   /**
-   * Set after the server has refused a save because of the stored version. Both versions may be valid, so the user
+   * Set if the server has refused a save because another version is stored. Both versions may be valid, so the user
    * chooses one.
    */
   beside?: { text: string; onStored: () => void; onMine: () => void } | undefined;

@@ -5,7 +5,7 @@ import { Versions, VersionsNote } from './VersionsNote.tsx';
 interface MeanwhileProps {
   /** A sentence about the effect of a save; default: it replaces the stored version. */
   text?: string | undefined;
-  /** The version on the server. */
+  /** Version that is stored on the server. */
   stored: ReactNode;
   /** The version typed here. */
   mine: ReactNode;
@@ -25,7 +25,7 @@ export function MeanwhileNote({ title, ...props }: MeanwhileNoteProps) {
   return <VersionsNote title={title} {...versionsOf(props)} />;
 }
 
-/** The comparison of both versions without the frame of a note, for use as a part of the page. */
+/** Comparison of both versions without a frame, for use inside the page. */
 export function MeanwhileVersions(props: MeanwhileProps) {
   return <Versions {...versionsOf(props)} />;
 }

@@ -8,9 +8,9 @@ import noteCss from '#ui/feedback/Note.module.css';
 
 interface VersionsNoteProps {
   title: string;
-  /** The effect of a save, in one sentence. */
+  /** Sentence that explains the effect of a save. */
   text: string;
-  /** The version on the server. */
+  /** Version that is stored on the server. */
   stored: ReactNode;
   /** The version typed here. */
   mine: ReactNode;

@@ -29,7 +29,7 @@ export function baseOf(server: string, beside = ''): string {
 
 const PREFIX = 'draft:';
 
-/** The part of `Storage` that drafts need. */
+/** Methods of `Storage` that drafts use. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's storage, or null if it is blocked (private mode, a policy). */
@@ -128,7 +128,7 @@ export function endDraft(store: DraftStore | null, key: string, draft: Draft): v
   dropDraft(store, key);
 }
 
-/** For a save that ends after its screen was left: removes the draft, unless its text differs from `sent`. */
+/** Removes the draft after a save whose screen the user has left, unless the text of the draft differs from `sent`. */
 export function settleDraft(store: DraftStore | null, key: string, sent: string): void {
   const draft = readDraft(store, key);
   if (draft?.value === sent) endDraft(store, key, draft);
@@ -187,12 +187,12 @@ export function receiveText(text: DraftText, server: string, beside = ''): Draft
   return { ...text, settled: server, beside, serverChanged: base !== text.base };
 }
 
-/** The user has seen the server's version and keeps the draft: from now on the draft is based on that version. */
+/** Bases the draft on the version of the server, after the user has seen that version and keeps the draft. */
 export function acceptText(text: DraftText): DraftText {
   return { ...text, base: baseOf(text.settled, text.beside), restored: false, serverChanged: false };
 }
 
-/** The server has stored `sent`: text typed since then becomes a draft that is based on `sent`. */
+/** Handles a successful save of `sent`. Text typed since then becomes a draft that is based on `sent`. */
 export function confirmText(text: DraftText, sent: string): DraftText {
   const base = baseOf(sent, text.beside);
   return { ...text, settled: sent, base, restored: false, serverChanged: false, awaited: true };

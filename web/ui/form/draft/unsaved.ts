@@ -4,7 +4,7 @@ import { createStore, type Watched } from '#ui/state/store.ts';
 
 const DEFAULT: Question = { text: 'Perubahan belum tersimpan. Tinggalkan halaman ini ?' };
 
-/** The question before leaving for each registered part of this page; null: the part is saved. */
+/** Confirmation question for each registered part of this page. Null: the part has no unsaved changes. */
 const open = createStore<ReadonlyMap<symbol, Question | null>>(new Map());
 
 function put(key: symbol, ask: Question | null | undefined): void {

@@ -23,14 +23,14 @@ const WRITE_MS = 300;
 export interface DraftState {
   value: string;
   setValue(value: string): void;
-  /** The initial text is from an earlier, unsaved session on this device. */
+  /** True: the initial text comes from an earlier session on this device and is not saved on the server. */
   restored: boolean;
   /**
-   * The server's text, or its accompanying data, has changed since this draft began: a save would ignore another user's
-   * work.
+   * True: the text on the server, or the data that belong to it, have changed since this draft began. A save would
+   * ignore the work of another user or device.
    */
   serverChanged: boolean;
-  /** The text differs from the server's text. */
+  /** True: the text differs from the text on the server. */
   dirty: boolean;
   /** False when the browser stores nothing (storage blocked or full): the text exists in this tab only. */
   kept: boolean;
@@ -43,9 +43,10 @@ export interface DraftState {
 }
 
 /**
- * A long text that survives a lost network, a closed tab and an expired session. It is stored in this browser while it
- * differs from the server's text, and deleted only by `clear` or `discard`. Between two tabs the newest typing wins,
- * and a save or discard in one tab applies to both. `key` identifies the text of one user (`tugas-<user>-<id>`).
+ * A long text that survives a lost network, a closed tab and an expired session. The browser stores the text while it
+ * differs from the server's text, and deletes it only on `clear` or `discard`. If two tabs edit the same text, the
+ * newest typing wins. A save or discard in one tab applies to both tabs. `key` identifies the text of one user
+ * (`tugas-<user>-<id>`).
  * @param beside version of the data on the server that the text refers to, such as the earlier reviews; `serverChanged`
  * reports a change of this version
  */
@@ -74,8 +75,8 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
 
   const { value, base, at, settled, awaited } = text;
   const dirty = value !== settled;
-  // A layout effect runs in the event of the keystroke, so that the last letter is written even if the page is then
-  // left.
+  // Use a layout effect, because it runs in the event of the keystroke. The last letter is then stored even if the user
+  // leaves the page at once.
   useLayoutEffect(() => {
     if (at === 0 || !dirty) {
       // A pending draft of another `key` stays: `flush` writes it when its screen is replaced.

@@ -17,8 +17,8 @@ interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
 }
 
 /**
- * A number as text, with a digit keyboard on phones, without spinner and without changes by the mouse wheel. The form
- * value is a number, `undefined` when empty, or the typed text when it is not a number.
+ * Field for a number, with a digit keyboard on phones. It has no spinner, and the mouse wheel does not change the
+ * number. The form value is a number, `undefined` when empty, or the typed text when it is not a number.
  */
 export function NumberField<Name extends string>(props: NumberFieldProps<Name>) {
   const { decimals = 0, prefix, suffix, isName, placeholder, autoComplete, disabled } = props;
@@ -58,7 +58,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
 
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
-/** The first press also selects the whole number; the next one sets the caret. */
+/** The first press selects the whole number. The next press sets the caret. */
 function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return;
   event.preventDefault();

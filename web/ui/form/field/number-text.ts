@@ -14,8 +14,8 @@ export function readNumber(text: string, decimals: number): number | string | un
 }
 
 /**
- * A form value as editable text: comma for decimals, at least `decimals` of them, no thousands dots. A value with more
- * decimals is shown with all of them, because the form would send them.
+ * Formats a form value as editable text: a comma for decimals, at least `decimals` of them, and no dots between
+ * thousands. A value with more decimals is shown with all of them, because the form would send them.
  */
 export function writeNumber(value: unknown, decimals = 0): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';

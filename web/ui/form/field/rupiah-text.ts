@@ -19,12 +19,13 @@ export interface Amount {
 }
 
 /**
- * Parses the text of the field after an edit. A comma ends the rupiah, and a third digit after it is refused. More than
- * one new character at once is read as a pasted amount, because not every browser reports a paste.
+ * Parses the text of the field after an edit. The digits before a comma are whole rupiah. At most two digits may follow
+ * the comma. If an edit adds more than one character, the text is read as a pasted amount, because not every browser
+ * reports a paste.
  * @param shown the text before the edit
  */
 export function readAmount(text: string, shown: string): Amount {
-  // If only the comma was deleted, the digits after it are removed too: they must not become rupiah.
+  // If the user deleted only the comma, also remove the digits after it. Otherwise they would become whole rupiah.
   if (text !== shown && text === shown.replace(',', '')) return readAmount(shown.replace(/,.*$/, ''), '');
   if (insertedLength(text, shown) > 1) return pastedAmount(text);
   const [whole = '', ...rest] = text.split(',');

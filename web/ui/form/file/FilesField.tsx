@@ -27,9 +27,9 @@ interface FilesFieldProps {
 }
 
 /**
- * The files of a form: chosen, dropped or taken with the camera. The call defines types, count and size. An invalid
- * file is reported at once, and a refusal of the server is shown at its file. The user can replace or remove that file,
- * and the other files stay.
+ * Field for the files of a form. The user chooses or drops files, or takes them with the camera. The call defines the
+ * allowed types, number and size. An invalid file is reported at once. If the server refuses a file, the error is shown
+ * at this file. The user can replace or remove the file, and the other files stay.
  */
 export function FilesField({ form, label, description, required, anywhere = false, gone }: FilesFieldProps) {
   const { id, name, rules, chosen, set, error, errorAt, prepare, sending: underway } = form.files();

@@ -34,7 +34,7 @@ interface Taken {
 }
 
 /**
- * Adds the chosen files to the present ones: all valid files, up to the limit. In a field for one file the new file
+ * Adds the valid chosen files to the present files, up to the maximum number. In a field for one file the new file
  * replaces the old file.
  */
 export function takeFiles(present: readonly File[], chosen: readonly File[], rules: FileRules): Taken {
@@ -56,8 +56,8 @@ function isSame(a: File, b: File): boolean {
 }
 
 /**
- * The sent fraction of each file, 0..1, computed from the sent fraction of all files: the files are sent one after the
- * other.
+ * Returns the sent part of each file, from 0 to 1. It is computed from the sent part of all files, because the files
+ * are sent one after the other.
  */
 export function shares(files: readonly Pick<File, 'size'>[], progress: number): readonly number[] {
   let left = files.reduce((sum, { size }) => sum + size, 0) * progress;

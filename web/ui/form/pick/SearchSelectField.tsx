@@ -33,15 +33,15 @@ interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
 }
 
 /**
- * Single choice from many options, found by typing: universities from the server, banks and mentors from a list.
- * Follows the combobox pattern with a list box of WAI-ARIA. The form value is the option's value, `undefined` when none
- * is chosen.
+ * Field for one choice from many options, which the user finds by typing. Universities come from the server, and banks
+ * and mentors from a list. The field follows the combobox pattern of WAI-ARIA. The form value is the option's value, or
+ * `undefined` if none is chosen.
  */
 export function SearchSelectField<Name extends string>(props: SearchSelectProps<Name>) {
   const { options, onSearch, minLength = 0, loading = false, free = false, disabled } = props;
   const field = props.form.field(props.name);
   const listId = useId();
-  // The typed search text; null while the user is not typing and the field shows the chosen option.
+  // Search text that the user has typed. Null: the user is not typing, and the field shows the chosen option.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(props.asked ?? false);
   const [active, setActive] = useState(-1);

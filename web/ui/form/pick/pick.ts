@@ -24,7 +24,7 @@ export function matchOptions(options: readonly PickOption[], typed: string): rea
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The enabled option whose full label was typed, in any case. */
+/** Returns the enabled option whose full label the user has typed, in upper or lower case. */
 export function typedInFull(options: readonly PickOption[], typed: string): PickOption | undefined {
   const text = fold(typed);
   return text === '' ? undefined : options.find((option) => !option.disabled && fold(option.label) === text);
