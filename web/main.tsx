@@ -10,7 +10,10 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-/** No top-level await: the chunks fetched here import this module, and would wait for it to finish. */
+/**
+ * Do not use a top-level await here. The chunks that this module fetches import this module, and would wait for it to
+ * finish.
+ */
 async function start(): Promise<void> {
   try {
     await loadPortal();

@@ -44,7 +44,7 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
   const kategori = page.getByRole('combobox', { name: 'Kategori' });
   const penilai = page.getByRole('combobox', { name: 'Mentor', exact: true });
 
-  // Missing choices are reported in the specification's order, each at its field.
+  // The page reports missing choices in the order of the specification, each at its field.
   await press(page, filter);
   await expect(penilai).toBeFocused();
   await expect(penilai).toHaveAccessibleDescription('Nama Mentor Belum dipilih');

@@ -6,7 +6,10 @@ import type { Person, Portal } from '../support/portal.ts';
 import { isShown } from '../support/reads.ts';
 import { expect, openFirstTugas, openPane, question, test } from '../support/test.ts';
 
-/** Opens a page and waits for this text. `walk.e2e.ts` already inspects the first state of every page. */
+/**
+ * Opens a page and waits for this text. These tests check later states, because `walk.e2e.ts` already checks each page
+ * as it opens.
+ */
 async function open(page: Page, path: string, words: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(words).first()).toBeVisible();

@@ -28,7 +28,7 @@ test("an admin navigates by the side menu, by a participant's name and by the se
   const nav = page.getByRole('navigation', { name: 'Menu utama' });
 
   await test.step('the side menu folds to icons with tooltips, and stays folded after a reload', async () => {
-    // From 1280 px on the menu shows its labels.
+    // In a window of at least 1280 px the side menu shows its labels.
     await expect(nav.getByRole('list', { name: 'Pembimbing' }).getByRole('link')).toHaveText([
       'Mentor',
       'Mentor ISC II',

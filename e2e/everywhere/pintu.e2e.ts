@@ -22,7 +22,7 @@ test('a visitor registers an account and later resets its password, by keyboard'
   await expect(ya).toBeChecked();
   await expect(page.getByText('Email tidak valid')).toBeVisible();
 
-  // Typed values survive a reload; a password does not.
+  // A reload keeps the typed values of the form, but not the passwords.
   const nama = page.getByRole('textbox', { name: 'Nama', exact: true });
   await fill(page, nama, 'Dr. محمد عبد, M.Ag.');
   await expect(nama).toHaveAccessibleDescription(NOT_PRINTED);

@@ -6,7 +6,7 @@ import { openChecked } from '../support/acts-everywhere.ts';
 import { PASSWORD, type Person } from '../support/portal.ts';
 import { expect, logOut, menu, test } from '../support/test.ts';
 
-/** A file of the same server that does not start the app, so no session check runs. */
+/** File of the same server that does not start the app. So a page with this file runs no session check. */
 const EMPTY = '/favicon.svg';
 
 async function signIn(page: Page, who: Person, password = PASSWORD): Promise<void> {

@@ -11,7 +11,10 @@ import { expect, menu, test } from '../support/test.ts';
  */
 const MAX = {
   login: 110_000,
-  /** Includes the files that this screen shares with the sign-in screen, but not the sign-in page itself. */
+  /**
+   * This limit includes the files that the screen shares with the sign-in screen, but not the code of the sign-in page
+   * itself.
+   */
   reset: 113_000,
   /** Includes the code that all forms need. */
   register: 160_000,
@@ -42,7 +45,10 @@ async function bytesOf(page: Page): Promise<number> {
 /** Returns the addresses of all scripts, also preloaded ones, that this page has fetched since it was opened. */
 const scriptsOf = async (page: Page) => (await scriptFiles(page)).map(({ name }) => name);
 
-/** Returns fetched scripts that the HTML of the page does not name. The browser fetches them one round trip later. */
+/**
+ * Returns the fetched scripts that the HTML of the page does not name. The browser finds them only through other
+ * scripts, one round trip later.
+ */
 async function fetchedLater(page: Page): Promise<string[]> {
   const html = await textOf(page.url());
   return (await scriptsOf(page))

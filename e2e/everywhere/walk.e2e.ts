@@ -16,7 +16,10 @@ const MAX_FILES = 20;
 /** Number of cold loads for the median layout shift of a page. Used if the first load is above the limit. */
 const LOADS = 3;
 
-/** Maximum height of a dashboard in the demo, in pixels: about two windows, on a phone four. */
+/**
+ * Maximum height of a dashboard with demo data, in pixels. On a desktop it is about two windows, on a phone four
+ * windows.
+ */
 const MAX_HEIGHT = { desktop: 1600, phone: 2960 };
 
 /** Screens of the cockpit. Their stylesheets are in shared folders, so `hasStylesheet` cannot find them by folder. */

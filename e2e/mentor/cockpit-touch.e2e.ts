@@ -91,7 +91,10 @@ test('random walks of single and double taps score as intended', async ({ portal
   }
 });
 
-/** Scores all competences in the sheet, sometimes goes back to the last one, and compares the list at the end. */
+/**
+ * Scores all competences in the sheet, and sometimes goes back to the previous one. At the end it compares the list of
+ * all scores with the expected scores.
+ */
 async function walkThrough(page: Page, random: () => number): Promise<void> {
   const times = () => (random() < 0.4 ? 2 : 1);
   const wanted = new Map<number, number>();

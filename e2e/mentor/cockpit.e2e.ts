@@ -7,7 +7,10 @@ import { expect, test, enter } from '../support/test.ts';
 /** Selected level of each of the six competences in category 2. */
 const LEVELS = ['3', '2', '1', '3', '2', '3'];
 const PEOPLE = 10;
-/** Maximum presses per participant to advance, save, filter or confirm. Levels, text, Tab and arrows do not count. */
+/**
+ * Maximum number of presses per participant to open the next one, save, filter or confirm. Scores, typed text, Tab and
+ * arrow keys do not count.
+ */
 const PRESSES = 4;
 
 test('a mentor reviews and scores ten participants by keyboard alone, and then the next category opens', async ({

@@ -179,7 +179,10 @@ test('the test page works after a browser translation, and is drawn again with i
 test.describe('the test page on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  /** Maximum presses from the first question to the result: 30 answers, two for one correction, two for sending. */
+  /**
+   * Maximum number of presses from the first question to the result: 30 answers, two presses for a correction, and two
+   * to send the test.
+   */
   test('a participant answers thirty questions, corrects one answer and sends the test in 34 presses', async ({
     portal,
     people,

@@ -62,7 +62,7 @@ export async function endRest(page: Page): Promise<void> {
   await page.evaluate(() => document.body.removeAttribute('data-resting'));
 }
 
-/** Makes the page see its tab as visible or hidden. */
+/** Makes the page believe that its tab is visible or hidden. */
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

@@ -47,7 +47,7 @@ async function prepare(context: BrowserContext, clock: 'held' | 'real'): Promise
 interface Shared {
   /** Setting `DEMO` of the portal. A test file with `0` gets its own portal. */
   demo: '0' | '1';
-  /** Further settings of the portal. A test file with settings gets its own portal. */
+  /** Additional settings of the portal. A test file with such settings gets its own portal. */
   env: Record<string, string>;
   portal: Portal;
 }
@@ -60,8 +60,8 @@ interface Own {
    */
   clock: 'held' | 'real';
   /**
-   * Keeps one page per person open for the whole file. This is for files with many short tests, because opening a page
-   * takes longer than checking it.
+   * Keeps one page of each user open for all tests of the file. Use it for files with many short tests, because opening
+   * a page takes longer than such a test.
    */
   keepPages: boolean;
 }
@@ -186,7 +186,8 @@ const rested = (page: Page) => expect(page.locator('body[data-resting]')).toHave
  */
 export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): Promise<void> {
   const pane = page.getByRole('region', { name, exact: true });
-  // Find only the button at the foot of a phone. Other buttons also contain the word, for example `Simpan Review`.
+  // Find only the button in the bar at the bottom of a phone. Names of other buttons also contain the word, for example
+  // `Simpan Review`.
   const open = page.getByRole('button', {
     name: name === 'Nilai' ? /Nilai \d+\/\d+/ : new RegExp(`^(belum disimpan\\s*)?${name}$`),
   });
@@ -216,7 +217,7 @@ export async function score(page: Page, nilai: readonly number[]): Promise<void>
   const rows = page.getByRole('table', { name: 'Kompetensi dan nilainya' }).getByRole('radiogroup');
   for (const [at, each] of nilai.entries()) {
     const level = rows.nth(at).getByRole('radio', { name: `${each}, ` });
-    // A scored competence is folded until it gets the focus.
+    // A competence with a score is folded to one line until it gets the focus.
     await level.focus();
     await level.check();
   }

@@ -75,7 +75,7 @@ function listOf(code: string, init: Expression): string | null {
 interface Part {
   text: string;
   names: readonly string[];
-  /** Keeps the statement even if no other statement uses its names. */
+  /** True: the statement stays even if no other statement uses its names. */
   wanted: boolean;
 }
 
@@ -109,7 +109,7 @@ function partsOf(file: string, code: string, exported: Exports, whole: boolean):
     return found.declarations.flatMap(({ id, init }): Part[] => {
       if (!init || id.type !== 'Identifier') throw new Error(`${file}: a constant without a name of its own`);
       const value = exported[id.name];
-      // Screens get no schema by import: `fetchSchema` loads it.
+      // A screen does not import a schema. It loads the schema with `fetchSchema`.
       if (!whole && isSchema(value))
         return [{ text: `export const ${id.name} = undefined;`, names: [], wanted: true }];
       const call = isEndpoint(value) && (whole ? inputOf(code, init) : callOf(file, id.name, value));

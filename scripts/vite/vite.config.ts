@@ -22,7 +22,10 @@ const files = (...names: string[]) =>
     return file;
   });
 
-/** Every page, found by its folder as in the router, with the audience that may open it. */
+/**
+ * All pages of `web/screens` with the user group that may open each of them. The router finds the pages in the same
+ * way, by their folders.
+ */
 const PAGES = readdirSync(screens, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.page.tsx'))
   .map((name) => {
@@ -168,7 +171,7 @@ export default defineConfig({
     // script, one round trip later.
     modulePreload: { polyfill: false },
     target: BROWSERS,
-    // Vite would inline small files as data: URLs, which the content security policy refuses for scripts and fonts.
+    // Do not inline small files as data: URLs, because the content security policy refuses these for scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

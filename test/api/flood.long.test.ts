@@ -119,7 +119,10 @@ async function send(
   return (await server.call(address, { token, method, body })).status;
 }
 
-/** Maximum number of rows, by table. The query groups the rows to count, for example by user or by hour. */
+/**
+ * Maximum number of rows in each table after the floods. The query groups the rows to count, for example by user or by
+ * hour.
+ */
 const BOUNDS: Record<string, readonly [sql: string, maks: number]> = {
   akomodasi: ['from akomodasi group by user_id', BATAS.klaim.maks],
   audit: [

@@ -13,7 +13,10 @@ const [EVERY_MS, IDLE_CALLS] = [25, 400];
  */
 const TAKES = 3;
 
-/** Limit of the other user's median wait during printing or download, as a multiple of the idle median. */
+/**
+ * Limit of the median waiting time of the other user during printing or download, as a multiple of the median without
+ * load.
+ */
 const LIMIT = 2;
 /**
  * Limit of the server's additional memory during a download, as a part of the archive's size. If the server kept the

@@ -9,7 +9,10 @@ import { answer, counters, say, share } from './servers.ts';
  */
 const PESERTA = 1000;
 const MINUTE_MS = 60_000;
-/** A browser saves new answers at most once in two seconds: pause in ms, and answers per save. */
+/**
+ * A browser saves new answers at most once in two seconds. `PAUSE_MS` is this pause in ms, and `ANSWERS_A_SAVE` is the
+ * number of answers per save.
+ */
 const [PAUSE_MS, ANSWERS_A_SAVE] = [2000, 2];
 const PASSWORD = 'belajar-bersama';
 

@@ -11,7 +11,10 @@ const ROWS = 10_000;
 const MENTORS = 40;
 /** Interval in ms of another user's requests, and of the checks for locks and memory. */
 const EVERY_MS = 25;
-/** Limits: ms of a held lock, ms of a blocked event loop, MB of memory, and waits of another user compared with idle. */
+/**
+ * Limits: `LOCK_MS` for the time of a held lock, `HELD_MS` for the time of a blocked event loop, `MEMORY_MB` for
+ * memory. `TIMES` limits the waiting time of another user, as a multiple of the time without load.
+ */
 const [LOCK_MS, HELD_MS, MEMORY_MB, TIMES] = [2000, 20, 200, 2];
 /**
  * Limit in ms for the locks of an undo. For each deleted account, PostgreSQL looks into 68 columns that may refer to it.

@@ -28,10 +28,13 @@ export const titles = line([
 export const longestGap = (at: readonly number[]) =>
   Math.max(0, ...at.slice(1).map((time, n) => time - at[n]!)) / 1000;
 
-/** Number of acknowledged writes after which all writers count as served: more than the number of writers. */
+/** After this number of acknowledged writes, every writer counts as served. It is larger than the number of writers. */
 export const GO_ON_WRITES = 8;
 
-/** Seconds from the moment when the new primary takes over until all writers are served. A dash if the primary has not changed. */
+/**
+ * Time in seconds from the start of the new primary until all writers are served again. It is a dash if the primary has
+ * not changed.
+ */
 const goOnSeconds = ({ takeover, at }: Seen) => {
   if (takeover === null) return '–';
   const since = at.filter((time) => time > takeover)[GO_ON_WRITES];

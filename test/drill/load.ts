@@ -19,7 +19,10 @@ export interface Seen {
    * measured period, and the last value is its end.
    */
   at: number[];
-  /** Time when another primary was first seen, in ms since the epoch; null if the primary has not changed. */
+  /**
+   * Time at which the load generator first saw another primary, in ms since the epoch. Null: the primary has not
+   * changed.
+   */
   takeover: number | null;
   /** Writes that had to be repeated: status 429 or 5xx, or no response. */
   refused: number;

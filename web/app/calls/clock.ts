@@ -1,6 +1,9 @@
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
-/** A `Date` header has whole seconds and arrives with a delay; smaller differences are noise. */
+/**
+ * Minimum difference in ms between the clocks of server and device that counts. A `Date` header has whole seconds and
+ * arrives late, so smaller differences are measurement errors.
+ */
 const NOISE_MS = 3000;
 
 let offset = 0;

@@ -6,9 +6,9 @@ import { tellRefused } from './tell.ts';
 interface Steps<Found> {
   /** Counts the affected rows when the button is pressed, not when the table is rendered. */
   count: () => Promise<Found>;
-  /** The message that no rows are affected; null when there are rows. */
+  /** Message to show if the action affects no rows. Null: there are rows. */
   none?: (found: Found) => string | null;
-  /** The confirmation dialog before `run`; omitted when `run` opens its own form. */
+  /** Question of the confirmation dialog before `run`. It is omitted if `run` opens its own form. */
   question?: (found: Found) => Question;
   run: (found: Found) => unknown;
 }

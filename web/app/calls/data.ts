@@ -30,7 +30,7 @@ export interface Besides<E extends Endpoint> {
 interface ReadOptions<E extends Endpoint> {
   /** False while the arguments are unknown: nothing is fetched. */
   enabled?: boolean;
-  /** Milliseconds until the next automatic read, computed from the last result; false: never. */
+  /** Returns the milliseconds until the next automatic read, computed from the last result. False: no further read. */
   every?: (data: ReplyOf<E> | undefined) => number | false;
   /** Results of other calls that the first response includes. */
   besides?: Besides<E>;
@@ -59,7 +59,7 @@ export function useRead<E extends Endpoint>(
   );
 }
 
-/** Fetches a call. The first fetch also requests the results of other calls (`besides`) and stores them. */
+/** Fetches the result of a call. The first fetch also requests other results (`besides`) and stores them. */
 async function readWith<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -91,7 +91,7 @@ export function usePaged<E extends Endpoint>(
   );
 }
 
-/** How long a prefetched result stays cached until its screen opens, in milliseconds. */
+/** Time in milliseconds for which a prefetched result stays in the cache until its screen opens. */
 const AHEAD_MS = 60 * 60_000;
 
 /** Prefetches data of the next screen. Ignores a failure, because the screen fetches again and reports it. */
@@ -181,7 +181,7 @@ export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = N
             return reply;
           },
           (error: unknown) => {
-            // The screen is out of date: another user has changed the data.
+            // The data on the screen is out of date, because another user has changed it.
             if (error instanceof Refused && error.status === 409) void queryClient.invalidateQueries();
             throw error;
           },

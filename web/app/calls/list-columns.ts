@@ -6,13 +6,13 @@ import { today } from './clock.ts';
 /** Options that a screen adds to a column, such as its cell and its layout on a phone. */
 export type Drawing<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>;
 
-/** Site, time zone and current day: the column declarations compute their values from these. */
+/** Returns site, time zone and current day. The declarations of the columns compute their values from these. */
 function here(): Here {
   const { site, time_zone } = portal();
   return { hariIni: today(), timeZone: time_zone, site };
 }
 
-/** The header of a column, for a table whose rows are derived from the rows of the list. */
+/** Returns the header of a list column, for a table whose rows are computed from the rows of the list. */
 export function headOf<Key extends string>(list: List<never, string, Key>, key: NoInfer<Key>) {
   const column = list.columns[key]!;
   const { title, short = title, sort, width, keep, room } = column;

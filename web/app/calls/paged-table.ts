@@ -30,7 +30,7 @@ export function wholeTable(read: Read<unknown>): Pick<TableProps<never>, 'loadin
   };
 }
 
-/** The current page as arguments of a call. */
+/** Converts the current page of a table to arguments of a call. */
 export const pageOf = ({ page, per_page }: { page: number; per_page: number }) => ({
   page: String(page),
   per_page: String(per_page),

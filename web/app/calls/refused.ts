@@ -46,8 +46,8 @@ export function timedOut(): Refused {
 }
 
 /**
- * The refusal in a response of the API. A response without the API's error shape gets a general message. The message of
- * an error of the server ends with the id of the request.
+ * Converts an error response of the API to a `Refused`. A response without the API's error format gets a general
+ * message. If the server itself has failed, the message ends with the id of the request.
  */
 export function fromAnswer(status: number, body: string, id: string | null): Refused {
   const told = (message: string) => (status >= 500 && id !== null ? withNomor(message, id) : message);

@@ -17,9 +17,9 @@ let begun = 0;
 let saving = 0;
 
 /**
- * The session check of Specification 2.2, on every location change. The response replaces the stored session, and a 401
- * ends it. Without a response the session stays, because being offline is not being signed out. During a save a 401
- * does not end the session either: the save itself opens the password dialog.
+ * Checks the session on every location change (Specification 2.2). The response replaces the stored session, and a 401
+ * ends it. Without a response the session stays, because an offline user is still signed in. A 401 does not end the
+ * session during a save, because the save itself opens the password dialog.
  */
 export function checkSession(): Promise<void> {
   const { token } = getSession();

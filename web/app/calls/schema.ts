@@ -14,8 +14,8 @@ interface Later {
 const come = new WeakMap<Endpoint, Input>();
 
 /**
- * The lazy schema that the browser build adds to a call. Undefined without a build: in unit tests, and for calls that a
- * test declares.
+ * Returns the lazy schema that the browser build adds to a call. Undefined if the build has not added one: in unit
+ * tests, and for calls that a test declares.
  */
 const laterOf = (e: Endpoint) => (e as { later?: Later }).later;
 

@@ -53,7 +53,7 @@ export function sendForm(form: Form): Promise<Answer> {
     if (xhr.status >= 200 && xhr.status < 300) {
       resolve({ status: xhr.status, headers: new Headers(), text: xhr.responseText });
     } else {
-      // Another host allows no header to be read, and the browser reports the attempt as an error.
+      // Do not read headers of another host, because the browser reports the attempt as an error.
       const number = form.outside ? null : xhr.getResponseHeader('X-Request-Id');
       reject(fromAnswer(xhr.status, xhr.responseText, number));
     }

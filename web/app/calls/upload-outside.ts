@@ -35,7 +35,7 @@ export async function uploadOutside(
   return addressIn(answer.text, address);
 }
 
-/** The reason why the host at `address` did not store a picture. Status 0: no response. */
+/** Returns the message why the host at `address` did not store a picture. Status 0: there was no response. */
 export function refusedBy(address: string, status: number): Refused {
   const sebab =
     SEBAB[status] ??

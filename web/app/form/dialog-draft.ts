@@ -2,8 +2,8 @@ import { useUser } from '#app/session/session.ts';
 import { useFormDraft, type DraftedForm, type FormDraft } from './draft.ts';
 
 /**
- * The draft of a form in a dialog, stored per signed-in user. `which` identifies one of several forms with this name.
- * Call `close` on cancel and after a save: it deletes the draft and closes the dialog.
+ * Returns the draft of a form in a dialog, stored separately for each user. `which` identifies one of several forms
+ * with this name. Call `close` on cancel and after a save. It deletes the draft and closes the dialog.
  */
 export function useDialogDraft<V extends object>(
   form: DraftedForm<V>,

@@ -2,8 +2,8 @@
 const NAMES = '$berkas';
 
 /**
- * The stored text of a draft: the form's values, and each chosen file name once. The names are sorted, so that two tabs
- * with the same files write the same text.
+ * Returns the text of a draft for the storage of the browser. It contains the values of the form, and each chosen file
+ * name once. The names are sorted, so that two tabs with the same files write the same text.
  */
 export function writeFormDraft(values: object, names: readonly string[]): string {
   const sorted = [...new Set(names)].toSorted();

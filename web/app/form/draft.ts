@@ -20,9 +20,10 @@ export interface FormDraft extends DraftState {
 }
 
 /**
- * Keeps the typed values of a form in this browser until the server has stored them. Of its files it keeps only the
- * names, so that the form can report missing files (record 0013). `key` identifies the form of one user
- * (`lapor-<user>`). Call `discard()` after a save that closes the form, and when it is closed without saving.
+ * Keeps the typed values of a form in this browser until the server has stored them. It keeps only the names of chosen
+ * files, so that the form can report files that are missing after a reload (record 0013). `key` identifies the form of
+ * one user (`lapor-<user>`). Call `discard()` after a save that closes the form, and when the user closes the form
+ * without saving.
  */
 export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string): FormDraft {
   const chosen = form.fileNames ?? NONE;
@@ -35,7 +36,10 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
   const [first] = useState(saved);
   const draft = useDraft(key, first);
   const seen = useRef({ saved, value: first });
-  /** Texts that were written to the draft but are not in `draft.value` yet: fast typing is ahead of the draft. */
+  /**
+   * Texts that this form has written to the draft, but that are not in `draft.value` yet. During fast typing there can
+   * be several of them.
+   */
   const echoes = useRef(new Set<string>());
   const handed = useRef(first);
 

@@ -56,7 +56,7 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
   /** Field values after a successful save, if they differ from the sent values: password fields become empty. */
   after?: Partial<FormValues<E, X>>;
   done?: (reply: R) => unknown;
-  /** Rules beyond the contract, by field. A message here replaces the contract's message (`wrong`) for that field. */
+  /** Additional rules of this form by field. Their messages replace the message of the contract (`wrong`). */
   check?: (values: FormValues<E, X>, files: readonly File[], wrong: Complaints) => Complaints;
   /** Converts a file when it is chosen, and again before it is sent. */
   prepare?: Preparation;
@@ -67,7 +67,7 @@ export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<
   /** The last values that this form has received from the server or saved successfully. */
   saved: FormValues<E, X>;
   set(name: PathsOf<FormValues<E, X>>, value: unknown): void;
-  /** The rows of a list field, for rendering. A field of a row has a path such as `option.0.value`. */
+  /** Returns the rows of a list field, for rendering. A field of a row has a path such as `option.0.value`. */
   list<L extends ListsOf<FormArgs<E>>>(name: L): ListBinding<RowIn<ValueAt<FormArgs<E>, L>>>;
   dirty: boolean;
   submitting: boolean;
@@ -90,8 +90,8 @@ export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<
 type RowIn<T> = NonNullable<T> extends readonly (infer Row)[] ? Partial<Row> : never;
 
 /**
- * The form of one call. The contract validates a field on blur and at submit, and an invalid field on each input. A
- * message of the server is shown at its field, also at `option.0.value` or `dokumen.2`. A failed save keeps all values.
+ * Creates the form of one call. The contract validates a field on blur and at submit, and an invalid field on each
+ * input. A server message is shown at its field, also inside a list (`option.0.value`). A failed save keeps all values.
  */
 export function useForm<E extends Endpoint, X extends object, R>(
   e: E,
@@ -117,7 +117,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
   }, [focusTurn]);
 
   useEffect(() => {
-    // Prefetch the code that sends files: the connection may be lost by the time of the submit.
+    // Prefetch the code that sends files, because the connection may be lost before the submit.
     if (e.files) void import('#app/calls/send-form.ts').catch(() => undefined);
   }, [e]);
 

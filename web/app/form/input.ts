@@ -3,7 +3,7 @@ import { fieldsOf, isLoose, schemaHere } from '#app/calls/schema.ts';
 import { wrongFields, type Errors } from '#ui/form/form-errors.ts';
 
 /**
- * The arguments of a call as a form stores them: numbers of the contract are numbers, even if the call sends them as
+ * Arguments of a call as a form stores them. Numbers of the contract are numbers here, even if the call sends them as
  * text.
  */
 export type FormArgs<E> = Typed<ArgsOf<E>, InputOf<E>>;
@@ -15,8 +15,9 @@ type Typed<Args, Read> = {
 };
 
 /**
- * A form's values as input of this call, without extra fields of the form. Numbers and flags become decimal text if the
- * call sends text (a query, a multipart form). Empty fields are omitted; the contract reports missing required fields.
+ * Converts the values of a form to the input of this call, without extra fields of the form. Numbers and flags become
+ * text if the call sends text (a query, a multipart form). Empty fields are omitted, and the contract reports missing
+ * required fields.
  */
 export function inputOf(e: Endpoint, values: object): Record<string, unknown> {
   const travelsAsText = e.method !== 'POST' || e.files !== undefined;
@@ -28,7 +29,7 @@ export function inputOf(e: Endpoint, values: object): Record<string, unknown> {
   return input;
 }
 
-/** The contract's messages for these values, by path; none before the contract is loaded. */
+/** Returns the error messages of the contract for these values, by path. Without the loaded contract there are none. */
 export function complaintsOf(e: Endpoint, values: object): Errors {
   const schema = schemaHere(e);
   return schema ? wrongFields(schema.safeParse(inputOf(e, values))) : {};

@@ -3,13 +3,14 @@ import { Refused } from '#app/calls/refused.ts';
 import { tooLarge } from '#ui/form/file/file-size.ts';
 
 /**
- * HTTP statuses with which the server refuses a file (`refuseFile`). It names the file only if there may be several.
+ * HTTP statuses with which the server refuses a file (`refuseFile`). The server names the field of the file only if the
+ * call can have several files.
  */
 const OF_FILE = [413, 415, 422];
 
 /**
- * Adds the field to a refusal of the only file, so that the message is shown at the file. For a call with one file the
- * server names no field.
+ * Adds the field of the file to an error about the only file of a call, so that the message is shown at this field. The
+ * server does not name the field for such a call.
  */
 export function blameFile(thrown: unknown, files: Files | undefined, sent: number): unknown {
   if (!(thrown instanceof Refused) || thrown.errors !== undefined) return thrown;

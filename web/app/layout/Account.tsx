@@ -6,7 +6,7 @@ import { profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
 import css from './Tools.module.css';
 
-/** A name with more letters than this may be 200 px wide in the bar, even beside seven menu entries. */
+/** Number of letters above which a name may be 200 px wide in the bar, even if the menu has seven entries. */
 const LONG = 40;
 
 /** The user's name as a link to the account page; no link while the user must change an initial password. */

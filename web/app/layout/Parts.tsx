@@ -19,8 +19,8 @@ interface PartsProps {
 }
 
 /**
- * A long page with a sticky list of its parts: at the side if there is room, else as a row at the top. The part in view
- * is marked in the list. A link to a part also works after a reload and with Back.
+ * Long page with a sticky list of its parts. The list is at the side if there is room, else it is a row at the top. It
+ * marks the part in view. A link to a part also works after a reload and with Back.
  */
 export function Parts({ label, parts, children }: PartsProps) {
   const ids = Object.keys(parts);

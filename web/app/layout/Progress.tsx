@@ -12,12 +12,12 @@ import css from './Progress.module.css';
 /** Milliseconds until a visible message about the wait. */
 const SLOW_MS = 1500;
 
-// The indicator shows only the first load of data: a refetch of visible data shows no bar and is not announced.
+// Only the first load of data shows the bar and is announced. A refetch of visible data does neither.
 const isFirst = (query: Query) => query.state.data === undefined;
 
 /**
- * The loading indicator of Specification 2.2: a bar at the top. A text announces the load to screen readers; a long
- * load also shows a visible message.
+ * Loading indicator of Specification 2.2: a bar at the top. Screen readers announce the load by a text. A long load
+ * also shows a visible message.
  */
 export function Progress() {
   const changing = useRouterState({ select: (state) => state.isLoading });

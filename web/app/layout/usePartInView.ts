@@ -10,9 +10,10 @@ interface Place {
 }
 
 /**
- * The part being read: the last part that begins above the reading position. If several parts are side by side, it is
- * the part in the address, else the first of them. A short part at the end of the page never reaches that position.
- * There the result is the part in the address if it is visible, else the last part.
+ * Returns the part that the user is reading. It is the last part that begins above the reading position. If several
+ * parts are side by side, it is the part in the address, else the first of them. A short part at the end of the page
+ * never reaches the reading position. At the end of the page the result is the part in the address if it is visible,
+ * else the last part.
  */
 export function partInView(
   places: readonly Place[],

@@ -2,16 +2,16 @@ import type { Preparation } from '#ui/form/form.ts';
 import { render, type Surface } from './render.ts';
 import { FOTO_MAX_BYTES, type Size } from './size.ts';
 
-/** Results by file, finished or pending: the row that shows a file and the submit use the same result. */
+/** Results by file, finished or pending. The row that shows a file and the submit of the form use the same result. */
 const known = new WeakMap<File, Promise<File>>();
 
 /** Photos are shrunk one at a time: a decoded 12 MP photo takes 48 MB, and a phone has little memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a photo upright and at most `FOTO_MAX_BYTES`. A smaller photo stays unchanged; the server turns it upright. A
- * photo that this browser cannot decode also stays unchanged; the server reports the error. Never rejects, never makes
- * a file larger.
+ * Turns a photo upright and reduces it to at most `FOTO_MAX_BYTES`. A photo below this size stays unchanged, and the
+ * server turns it upright. A photo that this browser cannot decode also stays unchanged, and the server reports the
+ * error. The function never rejects, and never makes a file larger.
  */
 export const SHRINK_PHOTO: Preparation = {
   types: ['image/jpeg'],

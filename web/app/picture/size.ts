@@ -13,9 +13,9 @@ export interface Attempt {
 }
 
 /**
- * The attempts begin with the best useful quality, at which faces and a whiteboard are readable. The last attempt fits
- * even if every pixel is noise. Later attempts lower the quality little and the size much: on a small screen fewer
- * pixels are less visible than JPEG blocks.
+ * Attempts to encode a picture, from the best quality to the lowest. In the first attempt, faces and a whiteboard are
+ * readable. The last attempt fits into the limit even if every pixel is noise. Later attempts reduce the quality a
+ * little and the size much, because on a small screen fewer pixels are less visible than JPEG blocks.
  */
 export const ATTEMPTS: readonly Attempt[] = [
   { side: 2048, quality: 0.85 },
@@ -26,7 +26,10 @@ export const ATTEMPTS: readonly Attempt[] = [
   { side: 800, quality: 0.5 },
 ];
 
-/** The size of a picture with a longer side of at most `side` pixels; never enlarged, at least 1 pixel. */
+/**
+ * Returns the size of a picture whose longer side has at most `side` pixels. The picture is never enlarged, and each
+ * side has at least 1 pixel.
+ */
 export function fitInto({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return {
@@ -36,8 +39,8 @@ export function fitInto({ width, height }: Size, side: number): Size {
 }
 
 /**
- * The intermediate sizes on the way to `to`. Each is at least half of the previous one. A browser that scales down
- * further in one step skips pixels and breaks fine lines.
+ * Returns the intermediate sizes for scaling a picture down to `to`. Each size is at least half of the previous one. A
+ * browser that scales down further in one step skips pixels and breaks fine lines.
  */
 export function stepsTo(from: Size, to: Size): readonly Size[] {
   const steps = [to];

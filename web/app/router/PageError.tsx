@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { helpsToReload } from './fetch-page.ts';
 
 /**
- * Interval of the tests whether the portal responds again, in milliseconds. The `online` event is not enough, because
- * some devices never send it.
+ * Interval in milliseconds at which the page tests whether the portal responds again. The `online` event is not enough,
+ * because some devices never send it.
  */
 const LOOK_MS = 5000;
 

@@ -3,8 +3,8 @@ import type { Group } from '#contract/endpoint.ts';
 export type Audience = Group | 'signed-in' | 'public';
 
 /**
- * Which group may open a page, by the first one or two folders below `screens/`. The same folders define the chunks of
- * the build (`scripts/vite/vite.config.ts`).
+ * User group that may open a page, by the first one or two folders below `screens/`. The build splits its files by the
+ * same folders (`scripts/vite/vite.config.ts`).
  */
 const AUDIENCE: Record<string, Audience> = {
   pr: 'user',

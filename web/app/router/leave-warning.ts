@@ -8,7 +8,10 @@ interface Move {
   next: { pathname: string };
 }
 
-/** The only warning before unsaved changes are lost: on a link, on Back, or on closing the tab. */
+/**
+ * Warns before unsaved changes are lost by a link, by Back, or when the tab is closed. No other code shows such a
+ * warning.
+ */
 export function useLeaveWarning(): void {
   const dirty = useStore(unsaved);
   const shouldBlockFn = useCallback(

@@ -10,7 +10,7 @@ export interface MenuEntry {
   also?: string;
 }
 
-/** Menu entries under one label. A group with a single entry has the label of that entry. */
+/** Menu entries below one group label. If a group has only one entry, the label of the group is that of the entry. */
 export interface MenuGroup {
   label: string;
   entries: readonly MenuEntry[];

@@ -30,7 +30,7 @@ export interface SearchModule {
 const files = import.meta.glob<PageModule>(
   '../../screens/{auth,cert,laporan,dokdetail,dokburek,berhenti}/**/*.page.tsx',
 );
-// Loaded eagerly, because the router reads an address before it has loaded the page.
+// Load these files with the app, because the router reads an address before it has loaded the page.
 const searches = import.meta.glob<SearchModule>(
   '../../screens/{auth,cert,laporan,dokdetail,dokburek,berhenti}/**/search.ts',
   { eager: true },

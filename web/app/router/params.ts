@@ -6,7 +6,7 @@ type ParamOf<P> = P extends unknown ? keyof P : never;
 /** All parameter names in page addresses. */
 type ParamName = Extract<ParamOf<Pages[keyof Pages]['params']>, string>;
 
-/** A raw parameter of the address. Throws when the folder of this page has no such `[name]`. */
+/** Returns a parameter as it is in the address. Throws if the folder of this page has no such `[name]`. */
 export function useParam(name: ParamName): string {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   const value = params[name];

@@ -27,7 +27,7 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
     history,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // The previous page stays visible until the next page has loaded; the bar at the top shows the load.
+    // The previous page stays visible until the next page has loaded. The bar at the top shows that it is loading.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: () => <PageError fault={!hasMissedCode()} />,
     scrollRestoration: true,

@@ -11,8 +11,9 @@ export function useSearchValues<S extends SearchSchema>(schema: S): SearchOf<S> 
 }
 
 /**
- * State in the address (search, sort, page, filters): a reload and a shared link keep it. A change replaces the history
- * entry, so that Back does not step through every letter. Default values are omitted from the address.
+ * Keeps state in the address: search, sort, page and filters. So a reload and a shared link show the same state. A
+ * change replaces the history entry, so that Back does not step through every letter. Default values are omitted from
+ * the address.
  */
 export function useSearchState<S extends SearchSchema>(
   schema: S,

@@ -25,7 +25,7 @@ export const anyText = (start = ''): SearchField<string> => ({
   read: (raw) => (typeof raw === 'string' ? raw : undefined),
 });
 
-/** One of these words; any other value in the address is invalid. */
+/** Search field that accepts only these words. Any other value in the address is invalid. */
 export const oneOf = <const T extends string>(words: readonly T[], start: NoInfer<T>): SearchField<T> => ({
   start,
   read: (raw) => words.find((word) => word === raw),

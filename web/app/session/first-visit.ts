@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useUser } from './session.ts';
 
-/** Minimum width for an open explanation: on a phone it would push the task off the screen. */
+/**
+ * Matches a window that is wide enough for an open explanation. On a phone the explanation would push the task off the
+ * screen.
+ */
 const ROOM = '(min-width: 641px)';
 
 /**
- * Whether the explanation of a screen is open. It is open on the first visit of this account in this browser, if the
- * window is wide enough, until the user leaves the screen. With blocked storage every visit is the first.
+ * Returns whether the explanation of a screen is open. If the window is wide enough, the explanation is open on the
+ * first visit of this account in this browser, until the user leaves the screen. If the browser stores nothing, every
+ * visit counts as the first.
  */
 export function useExplained(screen: string): boolean {
   const { id } = useUser();

@@ -16,7 +16,7 @@ export function perangkat(): string | undefined {
     localStorage.setItem(KEY, made);
     return made;
   } catch {
-    // Storage is blocked or full: no id is sent, so the server does not recognise the device.
+    // If the storage of the browser is blocked or full, no id is sent. The server then does not recognise the device.
     return undefined;
   }
 }

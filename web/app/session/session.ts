@@ -22,9 +22,9 @@ export interface Session {
   harusGantiPassword: boolean;
   /** Number of unread notifications in the last response. */
   unread: number;
-  /** The session has expired on an open page, and the password dialog is open. */
+  /** True: the session has expired on an open page, and the password dialog is open. */
   asking: boolean;
-  /** The last session has expired; the sign-in screen shows a message. */
+  /** True: the last session has expired, and the sign-in screen shows a message about it. */
   expired: boolean;
 }
 

@@ -18,7 +18,7 @@ async function ask(): Promise<void> {
     const { belum } = await callOnce(pemberitahuanJumlah, {}, token);
     noteUnread(token, belum, asked);
   } catch {
-    // The displayed count stays until the next response.
+    // Keep the displayed count until the next response arrives.
   }
 }
 

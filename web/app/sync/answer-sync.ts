@@ -7,7 +7,8 @@ export const PAUSE_MS = 2000;
 export const AGAIN_MS = 5000;
 
 /**
- * State of the answers: `server`: all are on the server; `jalan`: being saved; `perangkat`: some only on this device.
+ * Place where the answers are stored. `server`: the server has all answers. `jalan`: a save is running. `perangkat`:
+ * some answers are only on this device.
  */
 export type AnswerPlace = 'server' | 'jalan' | 'perangkat';
 
@@ -79,7 +80,7 @@ export class AnswerSync<Answers> {
   /** Shows answers that another tab has stored on this device. The other tab saves them on the server. */
   readonly readElsewhere = (): void => this.change((mine) => this.parts.adopt(mine, this.kept()));
 
-  /** The network is back: sends waiting answers as soon as the pause after the last save is over. */
+  /** Call it when the network is back. It sends waiting answers as soon as the pause after the last save is over. */
   readonly resume = (): void => this.schedule(false);
 
   /** Sends waiting answers at once, for example while the page is being closed. */

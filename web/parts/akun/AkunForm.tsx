@@ -26,9 +26,9 @@ export type AkunInput = Form<typeof profileUpdate, { c_pass: string }>;
 
 interface AkunFormProps {
   data: ProfilInput;
-  /** True: the name is printed on a certificate, so the user cannot change it here; only an admin can. */
+  /** True: the name is printed on a certificate. Only an admin can change it then. */
   namaTerkunci?: boolean;
-  /** Additional validation of the caller; returns complaints by field. */
+  /** Additional validation by the caller. Returns error messages by field. */
   check?: (values: Partial<InputOf<typeof profileUpdate>>) => Complaints;
   /** Additional fields of a participant, rendered between name and password. */
   children?: (form: AkunInput) => ReactNode;

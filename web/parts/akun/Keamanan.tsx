@@ -39,7 +39,10 @@ export function Keamanan() {
           </Load>
         </Column>
       </Card>
-      {/* Render the sign-in history only after the session list has loaded: the list would push the history down. */}
+      {/*
+       * Render the sign-in history only after the session list has loaded. Otherwise the list would push the history
+       * down.
+       */}
       {!read.isPending && <RiwayatMasuk />}
     </Column>
   );

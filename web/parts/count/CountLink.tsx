@@ -14,8 +14,8 @@ interface CountLinkProps {
 }
 
 /**
- * A count that links to a list with exactly the counted rows. The browser tests open every `data-angka` and compare the
- * number of rows.
+ * Number that links to a list of exactly the rows that it counts. The browser tests open every `data-angka` link and
+ * compare the number of rows.
  */
 export function CountLink({ n, of, to, children }: CountLinkProps) {
   return (

@@ -4,8 +4,8 @@ import { call } from '#app/calls/call.ts';
 import type { CallArgs } from '#app/calls/send.ts';
 
 /**
- * Interval of the presence reports, in milliseconds. The server forgets a user 60 s after the last report, so one lost
- * report does no harm.
+ * Interval in milliseconds at which the page reports that the user has it open. The server forgets a user 60 s after
+ * the last report, so one lost report does no harm.
  */
 const EVERY_MS = 20_000;
 /**

@@ -17,7 +17,8 @@ interface AtOtherLokasiProps<E extends Endpoint> {
 }
 
 /**
- * For a search without results at the selected location: the number of results at all locations, and a link to them.
+ * Shown if a search has no results at the selected location. It shows the number of results at all locations, and a
+ * link to them.
  */
 export function AtOtherLokasi<E extends Endpoint>(props: AtOtherLokasiProps<E>) {
   return props.lokid === ALL_LOKASI ? null : <Other {...props} />;

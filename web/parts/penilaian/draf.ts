@@ -1,6 +1,6 @@
 import { dropDraft, openStore, readDraft, storageKey } from '#ui/form/draft/draft.ts';
 
-/** The review in the form: `baru` for a new review, or the id of the user's own stored review. */
+/** Identifies the review in the form. `baru`: a new review. A number: the id of a stored review of this user. */
 export type ReviewMode = 'baru' | number;
 
 const userKey = (user_id: number) => `${user_id}:penilaian:`;

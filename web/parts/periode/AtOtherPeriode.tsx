@@ -16,7 +16,10 @@ interface AtOtherPeriodeProps<E extends Endpoint> {
   onAll: () => void;
 }
 
-/** For a search without results in the selected period: the number of results in all periods, and a button for them. */
+/**
+ * Shown if a search has no results in the selected period. It shows the number of results in all periods, and a button
+ * that lists them.
+ */
 export function AtOtherPeriode<E extends Endpoint>(props: AtOtherPeriodeProps<E>) {
   return props.periode_id === ALL_PERIODE ? null : <Other {...props} />;
 }

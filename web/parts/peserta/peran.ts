@@ -31,8 +31,8 @@ export interface PesertaList {
 }
 
 /**
- * Determines the next participant in the navigation. If `antrean` is set, it comes from the queue over all categories;
- * otherwise from the list of the category.
+ * Order in which the navigation opens the participants. If `antrean` is set, the order is the queue over all
+ * categories; otherwise it is the list of the category.
  */
 export interface Jalan extends PesertaList {
   antrean: '' | AntreanOrder;

@@ -107,8 +107,8 @@ export function StateRow({ baris, bantu = false, ulang }: StateRowProps) {
 }
 
 /**
- * The sentence below a link: the reason for its state, or the error of a failed check. `bantu` adds advice for a user
- * who can change the link.
+ * Returns the sentence below a link: the reason for its state, or the error of a failed check. `bantu` adds advice for
+ * a user who can change the link.
  */
 function wordFrom({ keadaan, sebab, kerja, gagal }: TautanRow, bantu: boolean): string | null {
   if (kerja === 'tunggu') return MENUNGGU;

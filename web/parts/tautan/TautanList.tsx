@@ -62,8 +62,8 @@ export function TautanList({ tautan, bantu, kosong }: TautanListProps) {
 }
 
 /**
- * The links of a collapsed list, in the order of the text: all links that other users cannot open, and further links up
- * to the limit.
+ * Returns the links that a collapsed list shows, in the order of the text. These are all links that other users cannot
+ * open, and further links up to the limit.
  */
 function visible(baris: readonly TautanRow[]): readonly TautanRow[] {
   let room = VISIBLE - baris.filter(({ keadaan }) => isTautanBuruk(keadaan)).length;

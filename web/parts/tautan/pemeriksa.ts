@@ -56,7 +56,7 @@ function newest(server: Cek | undefined, own: Cek | undefined): Cek | undefined 
   return checkedAt(own) >= checkedAt(server) ? own : server;
 }
 
-/** One sentence that summarizes the results of checks; empty without results. */
+/** Returns one sentence that summarizes the results of the checks. It is empty if there are no results. */
 export function kabarFrom(hasil: readonly Cek[]): string {
   const [first] = hasil;
   if (!first) return '';
@@ -72,7 +72,7 @@ export function kabarFrom(hasil: readonly Cek[]): string {
 
 /**
  * Checks the links of one text in the background while the user types. After a pause in typing it checks the new links
- * one after the other, each address once. It retries a failed check after the next pause.
+ * one after the other, and each address only once. It repeats a failed check after the next pause.
  */
 export class Pemeriksa {
   private urls: readonly string[] = [];
@@ -171,7 +171,7 @@ export class Pemeriksa {
     this.put();
   }
 
-  /** The next link that was never checked, neither by this page nor by the server. */
+  /** Returns the next link that neither this page nor the server has checked. */
   private baru(): string | undefined {
     return this.urls.find((url) => {
       const cek = this.tahu(url);

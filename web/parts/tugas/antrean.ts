@@ -36,8 +36,8 @@ function waits(tampil: AntreanView, kat_id: number, row: PesertaRow): boolean {
 }
 
 /**
- * The next waiting participant after `current`, in the order and with the filter of the list. The search continues at
- * the start of the list after its end. Null when no other participant waits.
+ * Returns the next waiting participant after `current`, in the order and with the filter of the list. After the end of
+ * the list the search continues at its start. Null: no other participant waits.
  */
 export function nextMenunggu(
   kat_id: number,
@@ -56,9 +56,7 @@ export function nextMenunggu(
 export interface Lanjut extends Orang {
   /** Number of other participants on the route that wait. */
   jumlah: number;
-  /**
-   * The next category and its number of waiting participants. Null while participants of the current category wait.
-   */
+  /** Next category and its number of waiting participants. Null: participants of the current category still wait. */
   kategori: { keterangan_kategori: string; jumlah: number } | null;
 }
 
@@ -71,9 +69,9 @@ export function inOrder(rows: readonly MenungguRow[], urut: AntreanOrder): reado
 }
 
 /**
- * The next waiting participant after `current` on the route. After the end of the route the search continues at its
- * start. In category order, the current category is finished first. Null when no other participant waits.
- * @param rute the stored order of the queue's participants, waiting or not
+ * Returns the next waiting participant after `current` on the route. After the end of the route the search continues at
+ * its start. In category order, the current category is finished first. Null: no other participant waits.
+ * @param rute the stored order of the participants in the queue, both waiting and finished ones
  * @param rows all waiting participants
  */
 export function lanjutAntrean(
@@ -98,9 +96,9 @@ export function lanjutAntrean(
 }
 
 /**
- * The next participant when the list of a category has no other waiting participant. First come participants of the
- * category that the filter hides, then the following categories, and after the last category the first one. Null when
- * no other participant waits.
+ * Returns the next participant if the list of a category contains no other waiting participant. First come participants
+ * of the category that the filter hides, then the following categories, and after the last category the first one.
+ * Null: no other participant waits.
  */
 export function lanjutKategori(rows: readonly MenungguRow[], current: Orang): Lanjut | null {
   const others = inOrder(

@@ -22,8 +22,8 @@ export const HALANGAN_WORDS: Readonly<Record<NonNullable<KategoriTugas['halangan
 };
 
 /**
- * The words of a state and the tone of their badge. The day of sending or of the review is a day in the time zone
- * `zona`.
+ * Returns the text of a state and the colour of its badge. `zona` is the time zone in which a time becomes the day of
+ * sending or of the review.
  */
 export function stateWords({ keadaan, waktu }: KategoriState, zona: string): { tone: Tone; kata: string } {
   const [tone, word] = WORDS[keadaan];

@@ -17,7 +17,7 @@ interface VersionedForm<V> {
 
 interface StoredMeanwhileProps<V> {
   form: VersionedForm<V>;
-  /** The values that the server has now, as form values; null: there is no conflict. */
+  /** Form values that the server has now. Null: there is no conflict. */
   stored: V | null;
   /** Noun for the edited object, with a capital letter: `Materi`. */
   what: string;

@@ -21,7 +21,7 @@ const EMPTY: Record<DasborView, string> = {
 
 interface DasborFiguresProps {
   daftar: readonly Butir[];
-  /** The count by which the list is filtered; empty: the list shows all items. */
+  /** Count by which the list is filtered. Empty: the list shows all items. */
   tampil: DasborView | '';
   /** Shows all items again. */
   onAll: () => void;

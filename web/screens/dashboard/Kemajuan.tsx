@@ -127,7 +127,8 @@ export function Kemajuan({ periode_id, jumlah_peserta, ...props }: KemajuanProps
     peserta: jumlah_peserta,
     langkah: LANGKAH_DASBOR.map((step) => langkahTotal(lokasi, step)),
   };
-  // If all locations were shown, they would push the other content of the dashboard far down, mainly on a phone.
+  // Show only some locations at first. All locations would push the other content of the dashboard far down, mainly on
+  // a phone.
   const narrow = useNarrow();
   const fold = lokasi.length > (narrow ? 1 : LOKASI_SHOWN);
   const { button, content } = useFold(false);

@@ -1,12 +1,12 @@
 import { oneOf } from '#app/router/search.ts';
 import { periodeParam } from '#parts/periode/filter.ts';
 
-/** The counts above a participant's checklist. Each count is also a filter of the checklist. */
+/** Counts above the checklist of a participant. A press on a count filters the checklist. */
 const VIEWS = ['selesai', 'buka', 'kurang', 'review'] as const;
 export type DasborView = (typeof VIEWS)[number];
 
 export const search = {
-  /** The count by which the checklist is filtered; empty: all items. */
+  /** Count by which the checklist is filtered. Empty: the checklist shows all items. */
   tampil: oneOf(['', ...VIEWS], ''),
   /** Periods that the dashboard of a mentor or an admin counts. */
   periode_id: periodeParam,

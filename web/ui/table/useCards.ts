@@ -4,8 +4,8 @@ import { useCallback, useState, type RefCallback } from 'react';
 export const CARDS_WIDTH = 640;
 
 /**
- * Default maximum width of a table of one-line rows whose rows are cards, in px. In a window below 768 px its rows are
- * cards. In a wider window the columns scroll if they do not fit.
+ * Default width of a table of one-line rows, in px, up to which its rows are cards. This applies in a window below 768
+ * px. In a wider window the columns scroll if they do not fit.
  */
 export const LINES_WIDTH = 717;
 

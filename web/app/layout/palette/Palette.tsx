@@ -8,7 +8,7 @@ import { PaletteField, type PaletteProps } from './PaletteField.tsx';
 import { paletteOpen } from './state.ts';
 import css from './Palette.module.css';
 
-/** Loads the result list; after a failed fetch the next opening tries again. */
+/** Loads the code of the result list. If the fetch fails, the next opening of the palette repeats it. */
 const fetchList = () =>
   lazy(async (): Promise<{ default: ComponentType<PaletteProps> }> => {
     try {

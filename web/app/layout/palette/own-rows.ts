@@ -10,7 +10,7 @@ import type { PaletteRow } from './target.ts';
 
 type OwnMateri = ReplyOf<typeof materiList>;
 
-/** A row with its rank, best first. */
+/** Row with its rank. Rows with a better rank come first. */
 interface Ranked {
   urut: number;
   row: PaletteRow;

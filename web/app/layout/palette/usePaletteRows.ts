@@ -23,8 +23,8 @@ const ofScreen = (screen: { path: string; tab: string | null; judul: string; ket
 });
 
 /**
- * Matching rows, best first. The browser searches the screens itself, so they appear at once, also offline. Rows of an
- * earlier response are kept only if they match the current input.
+ * Returns the matching rows, the best match first. The browser itself searches the screens, so they appear at once,
+ * also offline. Rows of an earlier response are kept only if they match the current input.
  */
 export function rowsFor(
   group: Group,

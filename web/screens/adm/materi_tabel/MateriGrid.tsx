@@ -53,8 +53,8 @@ const WIDTH: Record<MateriColumn, string> = {
 };
 
 /**
- * The schedule of one location and period as a spreadsheet. The admin can type, paste, fill down and shift dates, and saves all
- * rows in one request.
+ * Shows the schedule of one location and period as a spreadsheet. The admin can type, paste, fill down and shift dates.
+ * One request saves all rows.
  */
 export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: MateriGridProps) {
   const tabel = useTable(materi);

@@ -61,8 +61,8 @@ function bergeser(
 }
 
 /**
- * A mentor's number of participants in one role: now, and with the admin's selections. It is a preview; the server
- * counts again when the proposal is applied.
+ * Number of participants that a mentor has in one role, now and after the selections of the admin. It is only a
+ * preview, because the server counts again when the admin applies the proposal.
  */
 export interface Beban {
   untuk: UsulanPurpose;

@@ -20,7 +20,7 @@ interface TahapStateProps {
   onPilih: (ditetapkan: 0 | 1 | undefined, nilai?: number) => void;
 }
 
-/** The admin who set the score, and when. */
+/** Admin who set the score, and the time of this change. */
 function describePenetap({ oleh, waktu }: { oleh: string | null; waktu: string }): string {
   return oleh === null ? 'sebelum pencatatan' : `${oleh}, ${longWaktu(waktu, portal().time_zone)}`;
 }

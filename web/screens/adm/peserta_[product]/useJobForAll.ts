@@ -15,7 +15,8 @@ export interface JobForAll {
 }
 
 /**
- * A job for all participants of a location and period (`scopeName`). It also shows a running job that another page or another admin has started.
+ * Starts and follows a job for all participants of a location and period (`scopeName`). It also follows a running job
+ * that another page or another admin has started.
  */
 export function useJobForAll(
   key: string,

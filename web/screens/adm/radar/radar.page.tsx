@@ -119,7 +119,7 @@ export function Page() {
       {job && <JobProgress job={job} label="Mengirim pengingat" noun="orang" />}
       <div className={css.radar}>
         <div className={css.samping}>
-          {/* The filters are above the kinds, because they apply to the counts as well as to the list. */}
+          {/* The filters are above the kinds, because they apply both to the counts of the kinds and to the list. */}
           {!phone && (
             <Grid gap={8} min={140} className={css.saringan}>
               {fields}

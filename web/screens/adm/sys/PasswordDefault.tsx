@@ -3,8 +3,8 @@ import { Text } from '#ui/box/Text.tsx';
 import { KodePassword } from '../parts/KodePassword.tsx';
 
 /**
- * The default password of new and reset accounts; if the server sends mail, only of reset accounts. The user must
- * change it at the first sign-in.
+ * Default password of new and reset accounts. If the server sends mail, only reset accounts get it. The user must
+ * change the password at the first sign-in.
  */
 export function SaklarPasswordDefault({ password, email }: { password: string | null; email: 0 | 1 }) {
   if (password === null)

@@ -18,8 +18,8 @@ import { PengelolaServer } from './PengelolaServer.tsx';
 import { PengingatForm, type Atur } from './PengingatForm.tsx';
 
 /**
- * Table of the radar's kinds: from which threshold a person is listed, and the text of the reminder. There are only a
- * few kinds, so there is no paging.
+ * Table of the kinds of radar entries. It shows the threshold from which the radar lists a person, and the text of the
+ * reminder. There are only a few kinds, so there is no paging.
  */
 export function Pengingat() {
   const read = useRead(pengingatAtur, {});

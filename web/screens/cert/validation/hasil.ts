@@ -4,9 +4,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 export type Validasi = ReplyOf<typeof sertifikatValidasi>;
 
 /**
- * Statement of the page about the certificate (screens page, [4]). `dicabut`: the certificate was withdrawn. `belum`:
- * no certificate was issued, so there is no verdict and no final score. `tetap`: the newest edition is valid while a
- * newer result is being completed. `akhir`: the certificate is valid for the stored result.
+ * What the page states about the certificate (screens page, [4]). `dicabut`: the certificate was withdrawn. `belum`: no
+ * certificate was issued, so the page shows no verdict and no final score. `tetap`: the newest edition is valid while a
+ * newer result is not complete yet. `akhir`: the certificate is valid for the stored result.
  */
 export type Statement = 'dicabut' | 'belum' | 'tetap' | 'akhir';
 

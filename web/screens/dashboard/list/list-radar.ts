@@ -4,8 +4,8 @@ import type { Butir } from './butir.ts';
 import type { Program } from './program.ts';
 
 /**
- * Tests which items match a kind of radar entries. For `tugas_belum`, the radar entry means only the items with the
- * nearest deadlines.
+ * Functions that test whether an item belongs to a kind of radar entry. A `tugas_belum` entry belongs only to the items
+ * with the nearest deadline.
  */
 const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
   tugas_belum: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'perlu',

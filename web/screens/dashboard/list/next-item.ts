@@ -67,8 +67,8 @@ export function nextItem(hari: string, daftar: readonly Butir[], raportOpen: boo
 }
 
 /**
- * Sentence about the first of these groups that is not empty: items without a deadline, missed items, later tasks,
- * waiting items.
+ * Returns a sentence about the first of these groups that has items: items without a deadline, missed items, later
+ * tasks, waiting items.
  */
 function remaining(hari: string, daftar: readonly Butir[]): string {
   const of = (kelompok: Butir['kelompok']) => daftar.filter((each) => each.kelompok === kelompok);

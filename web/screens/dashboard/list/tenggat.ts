@@ -33,8 +33,8 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
 }
 
 /**
- * Sorts tasks into possible today, missed, later and sent ones; each group by deadline. A past window is omitted if the
- * category has another window that has not ended, because then nothing is missed yet.
+ * Groups tasks into tasks for today, missed, later and sent tasks, and sorts each group by deadline. A past window is
+ * omitted if the category has another window that has not ended, because then the participant has missed nothing yet.
  */
 export function sortPekerjaan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
   const living = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));

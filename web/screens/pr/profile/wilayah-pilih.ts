@@ -19,7 +19,7 @@ export function findWilayah(
   return nama === undefined ? undefined : rows?.find((row) => plain(row.nama) === plain(nama));
 }
 
-/** The fields that a new name at this level clears: the levels inside it and the postal code. */
+/** Returns the fields to clear when this level gets a new name: the levels inside it and the postal code. */
 export function levelsBelow(tingkat: Tingkat): readonly (Tingkat | 'kode_pos')[] {
   return [...TINGKAT.slice(TINGKAT.indexOf(tingkat) + 1), 'kode_pos'];
 }

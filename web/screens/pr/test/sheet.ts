@@ -22,7 +22,8 @@ const later = (a: string, b: string) => Date.parse(a) > Date.parse(b);
 export function choose(sheet: AnswerSheet, id: number, optid: number, waktu: string): AnswerSheet {
   const before = sheet.get(id);
   if (before?.optid === optid) return sheet;
-  // If the clock was set back, give the new answer a later time than the previous answer, because the later one counts.
+  // If the user has set the clock of the device back, the new answer would get an earlier time than the previous one.
+  // Give it a later time, because the later answer counts.
   const at =
     before && !later(waktu, before.waktu) ? new Date(Date.parse(before.waktu) + 1).toISOString() : waktu;
   return new Map(sheet).set(id, { optid, waktu: at, tersimpan: false });

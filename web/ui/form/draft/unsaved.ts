@@ -21,9 +21,9 @@ export const unsaved: Watched<boolean> = {
 };
 
 /**
- * Registers a part of this page as unsaved while `dirty`; the layout warns before the page is left. Returns
- * `release()`: call it right before navigating after a successful save, when the new `dirty` is not rendered yet. Pass the same object as `ask` in every
- * render.
+ * Registers a part of this page as unsaved while `dirty` is true. The layout then warns before the user leaves the
+ * page. Returns `release()`. Call it after a successful save, right before navigating, because the new `dirty` is not
+ * rendered yet. Pass the same object as `ask` in every render.
  */
 export function useUnsaved(dirty: boolean, ask: Question = DEFAULT): () => void {
   const key = useRef(Symbol('unsaved'));

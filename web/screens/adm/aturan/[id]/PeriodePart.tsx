@@ -10,7 +10,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
-/** The running periods with their set. A period without scores and answers can get this set. */
+/** Periods with their rule set. A running period without scores and answers can get the rule set of this page. */
 export function PeriodePart({ id, nama }: { id: number; nama: string }) {
   const sets = useRead(aturan, {});
   const periode = useRead(referensi, {}).data?.periode ?? [];

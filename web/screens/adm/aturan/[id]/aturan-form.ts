@@ -29,7 +29,8 @@ export const emptyRubrik = (skala: number): Level[] =>
   Array.from({ length: skala }, (_, at) => ({ nilai: at + 1, label: '', keterangan: '' }));
 
 /**
- * The category with another scale: each competence gets or loses its highest level. The other levels keep their texts.
+ * Returns the category with another scale. Each competence gets an empty highest level, or loses its highest level. The
+ * other levels keep their texts.
  */
 export function withSkala(kategori: Kategori, skala: 3 | 4) {
   const kompetensi = kategori.kompetensi?.map((each) => ({

@@ -67,7 +67,7 @@ export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, child
 }
 
 /**
- * Instructions in place of the list while a filter is missing. `asing`: the account in the link is no longer a mentor.
+ * Instructions that replace the list while a filter is missing. `asing`: the account in the link is no longer a mentor.
  */
 function Missing({ asing }: { asing: boolean }) {
   return asing ? (

@@ -24,8 +24,8 @@ interface SheetsProps<E extends Endpoint> {
 }
 
 /**
- * Export, import and download to change of a list of assignments. The import is in the menu, because at 1280 px the bar of
- * the list has no room for one more button.
+ * Buttons for a list of assignments: export, import, and download of a file to change and import again. The import is
+ * in the menu, because at 1280 px the bar of the list has no room for one more button.
  */
 export function PenugasanSheets<E extends Endpoint>({ call, args, shown }: SheetsProps<E>) {
   const { menid, katid, lokid, periode_id, penugasan, q, sort } = shown;

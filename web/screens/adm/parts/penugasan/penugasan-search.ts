@@ -12,8 +12,8 @@ export const PENUGASAN_SEARCH = {
   /** Id of the location; 0: all locations; -1: none selected. */
   lokid: wholeNumber(INITIAL_LOKASI, (id) => id >= -1),
   /**
-   * 0: a filter has changed since the last press of `Filter Data`, so the list is hidden. 1 is the default, so that a
-   * link with all filters opens the list at once.
+   * 0: a filter has changed since the last press of `Filter Data`, so the list is hidden. 1 (default): the list is
+   * shown. So a link with all filters opens the list at once.
    */
   buka: wholeNumber(1, (flag) => flag === 0 || flag === 1),
   /** Filter of the list: all participants, unassigned participants, or the selected mentor's participants. */

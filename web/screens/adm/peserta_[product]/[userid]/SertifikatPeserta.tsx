@@ -32,7 +32,10 @@ interface SertifikatPesertaProps {
 
 const TARIK_ID = 'tarik-sertifikat';
 
-/** The participant's certificate: its state, its QR code, a download, and buttons to withdraw it with a reason or to restore it. */
+/**
+ * Shows the certificate of the participant with its state, QR code and download. Buttons withdraw the certificate with
+ * a reason, or restore it.
+ */
 export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps) {
   const { user_id, name: nama } = profil;
   const [withdrawing, setWithdrawing] = useState(false);

@@ -14,7 +14,8 @@ interface WaktuFieldProps<Name extends string> extends FieldProps<Name> {
 }
 
 /**
- * A day and a time. The form value is an ISO instant, null without a day, or the typed text if day or time is invalid.
+ * Field for a day and a time. The form value is an ISO instant. It is null without a day, and the typed text if day or
+ * time is invalid.
  */
 export function WaktuField<Name extends string>({ form, name, label, time }: WaktuFieldProps<Name>) {
   const field = form.field(name);

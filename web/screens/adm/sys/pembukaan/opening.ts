@@ -28,8 +28,8 @@ function opensAt({ keadaan, mulai, akhir }: Opening, now: Date): boolean {
 }
 
 /**
- * Tests whether a test or the report card is open now. The cell's own opening decides, else the opening for all
- * locations, else the switch.
+ * Tests whether a test or the report card is open now. The opening of the cell decides if there is one. Otherwise the
+ * opening for all locations decides, and without it the switch.
  */
 export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean {
   const row = own ?? wider;
@@ -49,8 +49,9 @@ function dayText(iso: string, now: Date, timeZone: string): string {
 }
 
 /**
- * Text of a cell, for example `Umum (ditutup)` or `Buka`. If it has hours, it shows only what is still to come.
- * Example: `Buka 1 Des, 08.00 – 3 Des, 16.00`, then `Buka sampai 3 Des, 16.00`, then `Ditutup 3 Des, 16.00`.
+ * Returns the text of a cell, for example `Umum (ditutup)` or `Buka`. If the opening has times, the text contains only
+ * those in the future. Example: `Buka 1 Des, 08.00 – 3 Des, 16.00`, later `Buka sampai 3 Des, 16.00`, and at the end
+ * `Ditutup 3 Des, 16.00`.
  */
 export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
   const { own } = cell;

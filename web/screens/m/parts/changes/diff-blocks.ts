@@ -85,8 +85,8 @@ function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
     timeout: TIMEOUT_MS,
   });
   const same = parts?.filter((part) => !part.added && !part.removed).flatMap((part) => part.value) ?? [];
-  // If fewer than a fifth of the words match, they are only common words ("dan", "yang"). Show the texts one after the
-  // other, because mixed they would be unreadable.
+  // If fewer than a fifth of the words match, the matches are only common words ("dan", "yang"). Then show the removed
+  // text and the added text one after the other, because a mixed text would be unreadable.
   const words = same.filter(({ kata }) => kata !== AKHIR).length;
   const most = Math.max(...[lama, baru].map((all) => all.reduce((sum, { kata }) => sum + kata.length, 0)));
   if (!parts || words * 5 < most) return replaced();

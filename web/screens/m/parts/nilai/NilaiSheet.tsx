@@ -14,8 +14,8 @@ import css from './NilaiSheet.module.css';
 const KEY = 'nilai-semua-kompetensi';
 
 /**
- * Whether the sheet shows one competence after the other, or all of them. The choice is stored in this browser.
- * @param allowed false while the form shows a conflict or an error, which need all competences
+ * Returns whether the sheet shows one competence at a time, or all of them. The choice is stored in this browser.
+ * @param allowed false while the form shows a conflict or an error, because the user then needs all competences
  */
 export function useSingle(allowed: boolean): [single: boolean, setSingle: (single: boolean) => void] {
   const [single, setSingle] = useState(read);
@@ -52,8 +52,8 @@ interface NilaiSheetProps {
 }
 
 /**
- * The scores on a phone. It shows one competence with the words of its levels. A tap on a level opens the next
- * competence without a score; after the last one, all competences are listed.
+ * Sheet with the scores on a phone. It shows one competence with the texts of its levels. A tap on a level opens the
+ * next competence without a score. After the last one, the sheet lists all competences.
  */
 export function NilaiSheet(props: NilaiSheetProps) {
   const { butir, pilihan, onChoose, shown, onClose, single, onSingle } = props;

@@ -42,8 +42,8 @@ interface ReviewEditorProps {
   /** True if the server checks whether links can be opened. */
   dicek: boolean;
   /**
-   * The user's newest stored review; null if there is none. A new review must be based on it: a newer one from another
-   * device is a conflict.
+   * Newest stored review of this user; null if there is none. A new review must be based on this review. If another
+   * device has stored a newer one, the save is a conflict.
    */
   terbaru: Review | null;
   /** Minimum height of the text in px. A pane with room makes it higher (`Cockpit.module.css`). */

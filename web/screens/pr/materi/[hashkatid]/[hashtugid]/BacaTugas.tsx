@@ -25,7 +25,10 @@ interface BacaTugasProps {
   draft: DraftState;
 }
 
-/** Page content while the participant may not send the task: the stored text, and an unsaved draft, which the participant can only copy. */
+/**
+ * Page content while the participant may not send the task. It shows the stored text, and an unsaved draft that the
+ * participant can only copy.
+ */
 export function BacaTugas({ data, draft }: BacaTugasProps) {
   const { tugas, jadwal, halangan } = data;
   async function discard() {

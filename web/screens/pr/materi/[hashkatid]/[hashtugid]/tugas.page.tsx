@@ -98,8 +98,8 @@ function OtherTugas({ open: { tugas, review }, kategori }: OtherTugasProps) {
 }
 
 /**
- * Shows the editor while the participant may send the task, and the text to read at other times. This component holds the
- * draft, so that the draft is not lost when the window ends.
+ * Shows the editor while the participant may send the task. At other times it shows the text without an editor. This
+ * component holds the draft, so that the draft is not lost when the window ends.
  */
 function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, halangan, review, materi, jumlah_butir } = data;
@@ -107,7 +107,7 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
   const draft = useDraft(drafKey(user.id, tugas.id_tugas), tugas.catatan);
   const explained = useExplained('pr/materi/tugas');
-  // The order of the page is fixed when it opens: boxes that moved or collapsed later would move the text.
+  // The order of the boxes is fixed when the page opens. A box that moved or collapsed later would move the text.
   const [{ empty, unread }] = useState({ empty: tugas.catatan === '', unread: baru.size > 0 });
   const kategori = useRead(materiDetail, { katid: String(tugas.kat_id) });
   const open = jadwal?.terbuka === 1 && halangan === null;
