@@ -11,11 +11,11 @@ import { blocksOf } from '#api/guard/blocks.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*
- * Format of an encrypted archive. It starts with a marker, a salt, and a check value of both that is computed
- * with the key. Blocks of AES-256-GCM follow. The nonce of a block is its number and a flag for the last
- * block. Therefore a missing, moved or truncated block is detected (the STREAM construction of Hoang,
- * Reyhanitabar, Rogaway and Vizár, 2015). Each archive has its own key, which is derived from BACKUP_KEY and
- * the salt.
+ * Format of an encrypted archive. It starts with a marker, a salt and a check value. Each archive has its own keys,
+ * which are derived from BACKUP_KEY and the salt. The check value shows whether the given BACKUP_KEY is the right one.
+ * The data follow in blocks, each encrypted with AES-256-GCM. The nonce of a block contains the block's number and a
+ * flag for the last block. Therefore the reader detects a missing, moved or truncated block. This is the STREAM
+ * construction of Hoang, Reyhanitabar, Rogaway and Vizár (2015).
  */
 
 const MARK = Buffer.from('PORTAL-CADANGAN1');

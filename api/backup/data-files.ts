@@ -4,9 +4,9 @@ import { UNFINISHED_FILE } from '#api/start/unfinished.ts';
 import { ArchiveError } from './refusal.ts';
 
 /**
- * Entries of DATA_DIR that a backup does not copy as plain files. `postgres` and `berkas` are exported
- * separately. The others belong to the running process. A backup copies every entry that is not listed here.
- * Therefore it includes secrets and keys that later versions add.
+ * Entries of DATA_DIR that a backup does not copy as plain files. The backup exports `postgres` and `berkas` in another
+ * way. It omits the other entries of this list, because a restored app does not need them. A backup copies every entry
+ * that is not in this list. Therefore it includes secrets and keys that later versions add.
  */
 const OWN_WAY = /^(postgres(\.baru-.*)?|berkas|tmp|app\.pid|lost\+found)$/;
 

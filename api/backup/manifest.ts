@@ -3,9 +3,10 @@ import { Shape } from '#db/dump.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*
- * Entries of an archive, in this order. `cadangan.json`: the schema of the database.
- * `tabel/{name}/{part}.copy.gz`: table rows in PostgreSQL's text format. `data/…`: files of DATA_DIR.
- * `berkas/{id}`: stored files. `selesai.json`: a checksum of all entries.
+ * Names of the entries in an archive, in the order of the archive.
+ * `cadangan.json` describes the schema of the database. `tabel/{name}/{part}.copy.gz` contains rows of a table in
+ * PostgreSQL's text format. `data/…` contains files of DATA_DIR. `berkas/{id}` contains a stored file. `selesai.json`
+ * contains a checksum of all entries.
  */
 export const MANIFEST = 'cadangan.json';
 export const TABLES = 'tabel/';

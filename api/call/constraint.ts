@@ -11,10 +11,10 @@ export interface ConstraintRule {
 export type Constraints = ReadonlyMap<string, () => Refusal>;
 
 /**
- * Declares the refusal for a violated database constraint: `constraint('tugas_ist2_satu', () => refuse(409,
- * ALREADY_IST2))`. Two simultaneous requests can violate a constraint, for example. Each rule is listed in
- * `constraints` of the `*.routes.ts` file that writes the rows. `{ never: 'why' }` marks a constraint that no
- * call can violate.
+ * Declares the error response for a violated database constraint: `constraint('tugas_ist2_satu', () => refuse(409,
+ * ALREADY_IST2))`. A constraint can be violated by two simultaneous requests, for example.
+ * The `*.routes.ts` file that writes the rows lists the rule in `constraints`. `{ never: 'why' }` marks a constraint
+ * that no call can violate.
  */
 export function constraint(name: string, answer: (() => Refusal) | { never: string }): ConstraintRule {
   return Object.freeze({ type: 'constraint', name, refusal: typeof answer === 'function' ? answer : null });

@@ -4,10 +4,10 @@ import type { Me } from '#api/call/handle.ts';
 import type { Pictures } from './clean.ts';
 
 /**
- * Maps each picture of a text to its file id, or to null if the user may not use it. Users may use their own
- * pictures and the pictures of people whose texts they can read. So a mentor can quote a task, and a
- * participant can quote a review. Each save checks the current assignments, because the address of a picture
- * works for everyone until it expires.
+ * Returns a map from each picture of a text to the file id of the picture. The value is null if the user may not use
+ * the picture. Users may use their own pictures, and pictures of people whose texts they can read. For example, a
+ * mentor can quote a task, and a participant can quote a review.
+ * Each save checks the current assignments, because the address of a picture works for everyone until it expires.
  */
 export async function usablePictures(
   db: Db,

@@ -12,11 +12,12 @@ const OLD = FAILED_MASUK.menit * MENIT;
 /** A sign-in attempt whose password may be checked. */
 export interface AttemptCount {
   /**
-   * Checks the password. A wrong attempt is then counted and recorded. A correct attempt resets the counters
-   * of its own kind (known device, known network or unknown), but not the counters of less trusted kinds.
-   * Attempts on one account are counted one after the other, so that parallel attempts cannot exceed the
-   * limit. Above the limit, `evaluate` refuses every attempt with 429. If `judge` fails because the server is
-   * busy, the attempt does not count.
+   * Checks the password, and counts and records a wrong attempt. Above the limit, the function refuses every attempt
+   * with 429.
+   * A correct password resets the counters of its own kind of device (known device, known network or unknown). It does
+   * not reset the counters of less trusted kinds.
+   * Attempts on one account are counted one after the other, so that parallel attempts cannot exceed the limit. If
+   * `judge` fails because the server is busy, the attempt does not count.
    */
   evaluate(judge: () => Promise<boolean>): Promise<boolean>;
 }

@@ -74,9 +74,10 @@ const nobody = hash('tidak-seorang-pun', OPTIONS);
 export const WITHOUT_PASSWORD = '';
 
 /**
- * Tests a password. `null` (no such account) and an account without a password never match, but the test
- * takes the same time for them. A first password has a cheap hash, so the dummy hash is verified too.
- * Otherwise the time would reveal which accounts still have a first password.
+ * Tests a password. `null` stands for an email without an account. It never matches, and neither does an account
+ * without a password. In both cases the test takes as long as for other accounts.
+ * The hash of a first password is cheap to verify. Therefore the test also verifies a dummy hash. Otherwise the time
+ * would reveal which accounts still have a first password.
  * @param verifyHash tests pass a function that counts its calls
  */
 export async function checkPassword(

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { blocksOf } from './blocks.ts';
 
 /*
- * Format of an encrypted ("sealed") file. It starts with a marker, the id of its key, and eight random bytes.
- * Segments of AES-256-GCM follow, each with its authentication tag. The nonce of a segment consists of the
- * random bytes, the number of the segment, and a flag for the last segment. Each segment also authenticates
- * the header and the place of the file. Therefore a missing, moved, truncated or foreign segment is detected
- * (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). A range can be read without the
- * other segments.
+ * Format of an encrypted ("sealed") file. It starts with a marker, the id of the key and eight random bytes. Segments
+ * of AES-256-GCM follow, each with its authentication tag. The nonce of a segment contains the random bytes, the number
+ * of the segment and a flag for the last segment.
+ * Each segment also authenticates the header and the name of the file (its `place`). Therefore the reader detects a
+ * missing, moved, truncated or foreign segment. This is the STREAM construction of Hoang, Reyhanitabar, Rogaway and
+ * Vizár (2015). A range of the file can be read without the other segments.
  */
 
 const CIPHER = 'aes-256-gcm';

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Purposes of a signature. A token is valid for only one purpose. `gambar` is a picture in a text of the
- * editor, `berkas` any other stored file. They have different purposes because only the address of a picture
- * may be renewed after it has expired. `dokumen` opens all documents of one participant. `kalender` opens the
- * calendar of one account. `berhenti` stops the mails to the account about one group of events.
+ * Purposes of a signature. A token is valid for only one purpose. `gambar` opens a picture in a text of the editor.
+ * `berkas` opens any other stored file. These two differ, because only the address of a picture may be renewed after it
+ * has expired.
+ * `dokumen` opens all documents of one participant. `kalender` opens the calendar of one account. `berhenti`
+ * unsubscribes an account from the mails about one group of events.
  */
 export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen' | 'kalender' | 'berhenti';
 

@@ -64,12 +64,12 @@ export async function openUploads(
 }
 
 /**
- * Reads a multipart body to its end. Writes its files to disk in encrypted form and detects their type by
- * content. If the call has no `files`, files are dropped. A refusal is thrown only at the end of the body, so
- * that the client gets a response instead of a broken connection. `counted` counts the bytes that stay in
- * memory.
- * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or
- * a field sent twice
+ * Reads a multipart body to its end. Writes its files to disk in encrypted form and detects their types by content. If
+ * the call accepts no files, the files are dropped. Errors are thrown only at the end of the body, so that the client
+ * gets a response instead of a broken connection.
+ * The parameter `counted` counts the bytes that stay in memory.
+ * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field
+ * sent twice
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -24,10 +24,10 @@ export const API_HEADERS = {
 };
 
 /**
- * Headers of pages. Only scripts of this app run. Inline styles are allowed, because texts of the editor
- * contain fonts and sizes as style attributes. Pictures in texts may come from any host by https (wire page,
- * POST /gambar), videos only from known hosts. If an external image host is configured, requests to this host
- * are allowed.
+ * Response headers of pages. The browser runs only scripts of this app. Inline styles are allowed, because texts of the
+ * editor contain fonts and sizes as style attributes. Texts may show pictures from any host by https (wire page, POST
+ * /gambar), and videos from known hosts. If the settings contain an external image host, pages may send requests to
+ * this host.
  */
 export const pageHeaders = ({ imageUploadUrl }: Pick<Settings, 'imageUploadUrl'>) => ({
   ...COMMON,

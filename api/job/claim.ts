@@ -46,10 +46,10 @@ export type Claim = z.output<typeof Claimed>;
 const CANDIDATES = 3;
 
 /**
- * Claims the next due step. The lanes are served in rotation (`turn` counts this instance's claims). Within a lane, the
- * job that has been due for the longest time comes next. The other jobs of its owner then count as due from now, so
- * that ten jobs of one owner delay another owner by only one step. Jobs in `bulk` run only if no other job is due, and
- * never while `resting`.
+ * Claims the next due step of a job. The lanes of the queue are served in rotation, and `turn` counts the claims of
+ * this instance. Within a lane, the job that has been due for the longest time comes first. All other due jobs of the
+ * same owner then count as due from now. Therefore ten jobs of one owner delay another owner by only one step.
+ * Jobs in `bulk` run only if no other job is due, and never while `resting`.
  */
 export async function claimStep(
   db: Db,

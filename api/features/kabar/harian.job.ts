@@ -93,10 +93,10 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
 }
 
 /**
- * Tables whose rows are deleted some days after the time in the column `sejak`, which has an index
- * (docs/operations.md#retention). Sign-ins and ended jobs delete some of these rows too, but there may be
- * days without sign-ins and jobs. `jam` states which clock has set the time: that of the database or that of
- * the app.
+ * Tables whose old rows this job deletes (docs/operations.md#retention). A row is deleted `hari` days after the time in
+ * the column `sejak`, which has an index. `jam` states whether the clock of the database or the clock of the app has
+ * set this time.
+ * Sign-ins and ended jobs delete some of these rows too. This job is needed for days without sign-ins and jobs.
  */
 const SAVED = [
   { tabel: 'pemberitahuan', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },

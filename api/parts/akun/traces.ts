@@ -9,10 +9,10 @@ interface Trace {
   /** Only rows that meet this condition count. */
   readonly bila?: string;
   /**
-   * How a deletion on request treats these rows (`hapus.ts`). `ikut`: the app deletes them. `kaskade`: the
-   * foreign key deletes them, because the app has no right to do so. `berkas`: they are deleted with their
-   * unused file. `mentor`: only mentors have such rows, and mentors are not deleted. Records that must be
-   * kept are copied first, without the account.
+   * States how the deletion of a participant on request treats the rows of this column (`hapus.ts`). `ikut`: the app
+   * deletes the rows. `kaskade`: the foreign key deletes the rows, because the app has no right to do so. `berkas`: the
+   * rows are deleted together with their unused file. `mentor`: only mentors have such rows, and mentors are not
+   * deleted. Records that must be kept are copied first, without the account.
    */
   readonly hapus: 'ikut' | 'kaskade' | 'berkas' | 'mentor';
 }

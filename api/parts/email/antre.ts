@@ -33,9 +33,10 @@ const OWN: ReadonlySet<JenisEmail> = new Set([
 ]);
 
 /**
- * Queues mails as jobs in the caller's transaction. Therefore the response time does not depend on the mails,
- * and an unreachable mail server does not make requests fail. Events, daily mails and reminders are sent only
- * to confirmed addresses of users who want them. They are sent after all other mails, and not at night.
+ * Queues mails as jobs in the caller's transaction. Therefore a slow or unreachable mail server does not delay the
+ * response or make the request fail.
+ * Mails about events, daily mails and reminders go only to confirmed addresses of users who want them. These mails wait
+ * until all other mails are sent, and are not sent at night.
  * @param lane for a sign-in link: whether the account knows the device or network of the request
  */
 export async function queueEmail(

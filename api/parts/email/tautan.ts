@@ -70,10 +70,10 @@ export const dropTautan = (db: Db, token: string) =>
   db.run(sql`delete from reset_tautan where token_hash = ${hashOf(token)}`);
 
 /**
- * SQL condition on `reset_tautan t, users u`: this token opens link `t` of account `u`. The link has not
- * expired, and the account is not closed. Email and password have not changed since the link was created,
- * except for an objection to a changed email. Only participants can use a reset link, and an admin cannot set
- * a password by a link.
+ * SQL condition on `reset_tautan t, users u`: this token opens link `t` of account `u`. The link must not have expired,
+ * and the account must not be closed. The account's email and password must be the same as when the link was created.
+ * Only a link that objects to a changed email stays valid after such changes. Only participants can use a reset link.
+ * An admin cannot set a password by a link.
  */
 export function tautanOf(token: string, now: Date, untuk: TautanPurpose | 'semua'): Sql {
   const only = {

@@ -18,9 +18,9 @@ export const DIPERPANJANG = sql`coalesce(x.sampai > m.tgl_akhir, false)::int`;
 export const PERPANJANGAN = sql`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = m.kat_id and m.is_tugas = 1`;
 
 /**
- * SQL query for the window of a category for participant `p`. It returns one row `tgl_mulai, tgl_akhir,
- * terbuka, diperpanjang` with the open window, else the next one, else the last one. It returns no row if the
- * participant's schedule has no active task material of the category.
+ * SQL query for the window of a category for participant `p`. The row `tgl_mulai, tgl_akhir, terbuka, diperpanjang`
+ * describes the open window. Without an open window, it describes the next window, or else the last one. There is no
+ * row if the participant's schedule has no active task material of the category.
  * @param kat_id SQL of the category
  * @param hari today `YYYY-MM-DD` in the programme's time zone; a window includes its first and last day
  */

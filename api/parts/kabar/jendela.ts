@@ -18,9 +18,9 @@ const Row = z.object({
 });
 
 /**
- * Notifies participants who have not sent a task text about windows that end in three days or one day.
- * Withdraws unread notifications about windows that were extended or moved. The condition for missing tasks
- * is that of the radar, with another number of days.
+ * Notifies participants about windows that end in three days or in one day, if they have not sent a task text.
+ * Withdraws unread notifications about windows that were extended or moved. A missing task is determined by the same
+ * condition as on the radar, but with another number of days.
  * @returns number of windows about which participants are notified
  */
 export async function notifyJendela(telling: Telling, peserta: readonly number[]): Promise<number> {

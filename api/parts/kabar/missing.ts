@@ -17,10 +17,10 @@ interface Akun {
 }
 
 /**
- * SQL condition for a notification `b` that report cards are open. It concerns this account if its key names
- * the setting that opened the account's report card. The account's period must not have been closed at that
- * time. An opening for the location has priority over an opening for the whole period. Both have priority
- * over the general switch (key `raport`).
+ * SQL condition: the notification `b` about open report cards concerns this account. The key of `b` must name the
+ * setting that has opened the account's report card. The account's period must not have been closed at that time.
+ * Several settings can open a report card. A setting for the location has priority over a setting for the period. Both
+ * have priority over the switch for all participants (key `raport`).
  */
 const opensRaport = (id: Sql) => sql`exists (
   select from peserta o join periode e on e.id = o.periode_id and (e.is_aktif = 1 or b.waktu < e.ditutup_pada)

@@ -36,12 +36,12 @@ const inOrder = (a: Kabar, b: Kabar) =>
   (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
 
 /**
- * Writes notifications in the transaction of their events. An unchanged notification is not updated. A
- * changed or withdrawn notification becomes unread again. While a notification that collects events is
- * unread, further events cause no further mail. Closed accounts and accounts with a pending deletion request
- * get no notifications. Inactive participants get only decisions on their own requests and changes of their
- * own account. Participants of a closed period also get notifications about data that may still change. With
- * `mail` false, no mail is sent. Mails to all users of a group wait until `due`.
+ * Writes notifications in the transaction of their events. An unchanged notification is not updated. A changed or
+ * withdrawn notification becomes unread again. If an unread notification collects several events, only the first event
+ * causes a mail. If `mail` is false, no mail is sent. Mails to all users of a group wait until `due`.
+ * Closed accounts and accounts with a pending deletion request get no notifications. Inactive participants are notified
+ * only about decisions on their requests and changes of their account. Participants of a closed period are also
+ * notified about data that may still change.
  */
 export async function notify(
   telling: Telling,

@@ -14,9 +14,9 @@ import { notify } from './tulis.ts';
 const ROWS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
- * Withdraws the notifications about the rows that an undo has restored. Notifies about the effects of the
- * undo: assignments that exist again or are removed, claims that are valid, rejected or paid again, and
- * certificates that are withdrawn again. Must be called after an undo.
+ * Withdraws the notifications about rows that an undo has restored. Sends notifications about the effects of the undo.
+ * The effects are changed assignments, claims that get their earlier status, and certificates that are withdrawn again.
+ * This function must be called after the undo.
  * @param oleh id of the history entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {

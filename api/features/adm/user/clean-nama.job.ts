@@ -96,10 +96,10 @@ async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
 const Peserta = z.object({ user_id: z.number() });
 
 /**
- * Cleans the names that earlier versions stored. This job runs only once: migration 0206 enqueues it, and
- * each app start repeats it if it failed. Each account gets one history entry, but no notification, no mail
- * and no new certificate edition. `updated_at` does not change, so that users can still save forms that they
- * have open.
+ * Cleans the names that earlier versions of the app have stored. Migration 0206 enqueues this job once. If the job
+ * fails, each app start repeats it.
+ * Each changed account gets one history entry, but no notification, no mail and no new certificate. `updated_at` does
+ * not change, so that users can still save forms that they have open.
  */
 export const cleanNama = job({
   kind: 'nama_bersih',

@@ -10,9 +10,9 @@ import { addPeserta, asStored, PESERTA_EMPTY } from '#api/parts/akun/new-peserta
 type Input = Partial<z.output<typeof PesertaInput>>;
 
 /**
- * Adds the participant row of an account that an admin creates (screens page, section 5). Fields that are not
- * sent stay empty. A sent location must be open. If no location is sent, the participant gets the first
- * location.
+ * Adds the participant row of an account that an admin creates (screens page, section 5). Fields that the request does
+ * not contain stay empty. A requested location must be open. Without a requested location, the participant gets the
+ * first location.
  * @returns the sent fields as stored
  */
 export async function addSent(db: Db, user_id: number, input: Input): Promise<Input> {

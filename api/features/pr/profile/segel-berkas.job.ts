@@ -12,10 +12,10 @@ const Id = z.object({ id: z.string() });
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Encrypts files of documents, receipts and certificates. These are files that an earlier version has stored
- * unencrypted, and files that are encrypted with the previous key. A step first replaces each file atomically
- * and then updates its row. Therefore each file can be read at any time. If the process is killed, at most
- * one step is repeated.
+ * Encrypts the files of documents, receipts and certificates with the current key. The job processes files that an
+ * earlier version has stored unencrypted, and files that are encrypted with the previous key.
+ * A step first replaces each file atomically and then updates the row of the file. Therefore each file can be read at
+ * any time. If the process is killed, at most one step is repeated.
  */
 export const segelBerkas = job({
   kind: SEGEL_BERKAS,

@@ -208,10 +208,10 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 );
 
 /**
- * Stores unsent answers. They are also accepted shortly after the test has closed, because they may have been
- * sent before. If two devices answer the same question, the later answer counts. A time in the future counts
- * as now, so that a device with a fast clock does not always win. Answers from before the start of a repeated
- * test are ignored.
+ * Stores the answers of a test that the participant has not sent yet. The server also accepts them shortly after the
+ * test has closed, because the request may have begun before. If two devices answer the same question, the server keeps
+ * the later answer. Future times are replaced with the current time, so that a device with a fast clock does not always
+ * win. If a test is repeated, answers from before its new start are ignored.
  * @throws Refusal 409 once the test has a score
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {
