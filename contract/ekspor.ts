@@ -8,10 +8,10 @@ type OfTheScreen = 'page' | 'per_page' | 'samar';
 type EksporInput<I extends Input> = z.ZodObject<Omit<I['shape'], OfTheScreen>>;
 
 /**
- * Declares the spreadsheet export of an admin's list. The spreadsheet contains the rows of all pages, with
- * the filter, search and order of the list. The call counts as a write, because each export adds a history
- * entry. By default, name and path are those of the list with the suffix `Ekspor` or `_ekspor`, and the
- * columns are those of the list.
+ * Declares the spreadsheet export of a list for admins. The spreadsheet contains the rows of all pages, with the same
+ * filter, search and order as the list. The call counts as a write, because each export adds a history entry. By
+ * default, the export has the columns of the list. Its name and path are those of the list with the suffix `Ekspor` or
+ * `_ekspor`.
  */
 export function eksporOf<I extends Input>(
   list: Endpoint<I> & { access: readonly ['admin'] },

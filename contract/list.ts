@@ -132,10 +132,10 @@ type Declared<Row, C, Also extends string> = [Incomplete<Row, C>] extends [never
   : { incomplete: Incomplete<Row, C> };
 
 /**
- * Declares a list with its columns in the order of the screen. The result types contain the sort keys and the
- * column keys. Therefore the code does not compile if SQL for a sort key is missing or if a cell belongs to
- * no column.
- * @param also accepted values of `sort` without a sortable column
+ * Declares a list for a table on the screen, with the columns in the order of the screen. The result types contain the
+ * sort keys and the column keys. Therefore the code does not compile if the SQL of a sort key is missing, or if a cell
+ * has no column.
+ * @param also accepted values of `sort` that belong to no sortable column
  */
 export function listOf<Row, const C extends Columns<Row>, const Also extends readonly string[] = readonly []>(
   _row: z.ZodType<Row>,

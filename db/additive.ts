@@ -16,8 +16,8 @@ interface Column {
 }
 
 /**
- * The columns of a schema, by `table.column`. `floor` is the name of the migration that an app must know to use the
- * schema.
+ * The columns of a schema, by `table.column`. `floor` is the name of the migration that an app must contain to start
+ * with this schema (table `skema_minimum`).
  */
 export interface Promised {
   columns: Map<string, Column>;
@@ -42,9 +42,10 @@ export async function readPromised(client: pg.ClientBase | pg.Pool): Promise<Pro
 const tableOf = (name: string) => name.slice(0, name.indexOf('.'));
 
 /**
- * Describes the changes of a migration that break an app without this migration: dropped or renamed columns, changed
- * types, and columns that must have a value. If the migration raises the floor, an app without it refuses to start.
- * Such an app cannot break, so the result is then empty.
+ * Describes the changes of a migration that break an app version without this migration. These are dropped or renamed
+ * columns, changed types, and columns that must have a value. The table `skema_minimum` contains the migration that an
+ * app must know to start. If a migration changes this table, older app versions refuse to start and cannot break. Then
+ * the result is empty.
  */
 export function breaks(before: Promised, after: Promised): string[] {
   if (before.floor !== null && after.floor !== before.floor) return [];

@@ -53,9 +53,9 @@ export function readablePeriode(column: string, filter: PeriodeFilter | undefine
 }
 
 /**
- * Rejects a write about a participant of a closed period. The database rejects such a write too
- * (`tolak_periode_ditutup`). A handler calls this check first, because according to the wire page this
- * refusal comes before all others.
+ * Refuses to change data of a participant whose period is closed. The database refuses such a change too (trigger
+ * `tolak_periode_ditutup`). A handler calls this function before all other checks, because the wire page requires this
+ * order of refusals.
  * @throws Refusal 409 `periode_ditutup`
  */
 export async function requireRunning(db: Db, user_id: number): Promise<void> {

@@ -15,8 +15,8 @@ export function withoutPeserta(): Refusal {
 const Aktif = z.object({ tidak_aktif: z.boolean() });
 
 /**
- * Refuses a request of an inactive participant to send something (wire page, section [4], Inactive
- * participants). Must be called after the checks that result in 404, and before the checks of windows and
+ * Refuses a request of an inactive participant to send something (wire page, section [4], Inactive participants). A
+ * handler must first make the checks that result in 404. It must call this function before it checks windows and
  * switches.
  * @throws Refusal 409 `periode_ditutup` or `peserta_tidak_aktif`
  */

@@ -3,13 +3,13 @@ import { refuse } from '#api/call/refuse.ts';
 import { isSame, type RowInput } from './riwayat/diff.ts';
 
 /**
- * Refuses a save if its caller has not seen the stored version (wire page, Conventions). The row must be
- * locked before this call.
- * @param seen the `updated_at` that the caller has read; undefined: no check; null: nothing was stored at
- * that time
- * @param stored version of the stored row; null if nothing is stored
- * @param same true if the sent content equals the stored content, for example if a client repeats a save
- * after a lost response
+ * Refuses a save if its sender has not seen the stored version (wire page, Conventions). The caller must have locked
+ * the row.
+ * @param seen the `updated_at` that the sender has read; undefined turns the check off; null means that no row was
+ * stored when the sender read
+ * @param stored version of the stored row; null if there is no row
+ * @param same true if the sent content equals the stored content, for example if a client repeats a save after a lost
+ * response
  * @param sentence error message (`hasChanged` of #rules/tugas/versi.ts)
  * @throws Refusal 409 `sudah_berubah`
  */

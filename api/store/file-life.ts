@@ -4,10 +4,9 @@ import { openStored, seal, sealAnew, type Recorded } from './sealed.ts';
 import type { Store } from './store.ts';
 
 /**
- * File changes of one request. If the request fails, the files that it has stored are removed. After the
- * commit, the files that the request deletes are removed. Some files cannot be removed at that time, for
- * example because a backup still copies them. The sweep removes these files later. Until then no address
- * opens them, because they have no row.
+ * File changes of one request. If the request fails, the files that it has stored are removed. If it succeeds, the
+ * files that it deletes are removed after the commit. A running backup can prevent the removal. Then the file stays on
+ * disk without a database row, so no address opens it, and the sweep removes it later.
  */
 export class FileLife {
   /** Files that this request has stored. Their rows are not committed yet. */

@@ -17,12 +17,12 @@ const TOO_COSTLY = 'Gambar terlalu besar untuk diolah. Perkecil gambar itu, lalu
 const SVG_REFUSED = 'SVG ini tidak dapat dipakai. Simpan gambar sebagai PNG, lalu unggah lagi.';
 
 /**
- * Decodes an uploaded picture and encodes it into a new file. No byte of the original stays, so metadata and
- * hidden content are removed. An SVG becomes a PNG.
- * @param type MIME type by content
- * @param work task runner of the sender, because pictures are decoded in a worker process
- * @throws Refusal 415 for another type or a reference to another file, 413 for too many pixels or too much
- * time, 503 when the queue is full
+ * Decodes an uploaded picture and encodes it into a new file. The new file contains no byte of the upload, so metadata
+ * and hidden content are removed. An SVG becomes a PNG.
+ * @param type MIME type that was detected from the content
+ * @param work runs a task in a worker process, on behalf of the sender
+ * @throws Refusal 415 for another type or a reference to another file, 413 for too many pixels or too much time, 503
+ * when the queue is full
  */
 export async function cleanImage(source: TempFile, type: string, work: RunTask): Promise<CleanImage> {
   const target = newTemp(path.dirname(source.path));

@@ -7,9 +7,9 @@ const END = '%%EOF';
 const TAIL_BYTES = 1024;
 
 /**
- * Checks a PDF. It must be complete and not too long. It must have no password, no actions and no embedded
- * files. This function is a task of the worker process (`api/work`).
- * @returns number of bytes to store, because bytes after the end do not belong to the PDF
+ * Checks an uploaded PDF. The PDF must be complete and not too long, and must contain no password, no actions and no
+ * embedded files. The function runs in the worker process (`api/work`).
+ * @returns number of bytes to store; bytes after the end of the PDF are not stored
  * @throws Refusal 415, or 413 for too many pages
  */
 export async function checkPdf({ source }: { source: TempFile }): Promise<number> {

@@ -53,10 +53,11 @@ export function seal(bytes: AsyncIterable<Buffer>, id: string, keys: FileKeys): 
 }
 
 /**
- * Opens a stored file or a range of it. Null if the file is missing. All access to the bytes goes through
- * this function. The length shows whether the file is sealed, because the row of a sealed file may not
- * contain the key yet. The first bytes are verified before the function returns. If later bytes are damaged,
- * the stream ends before the wrong bytes.
+ * Opens a stored file or a range of the file. Returns null if the file is missing. All access to stored bytes uses this
+ * function. The size of the file shows whether it is sealed, because the database row of a sealed file may not contain
+ * the key yet.
+ * The first bytes are verified before the function returns. If later bytes are damaged, the stream ends before these
+ * bytes.
  * @throws Refusal 410 for a damaged file
  */
 export async function openStored(

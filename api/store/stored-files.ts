@@ -94,10 +94,10 @@ export class StoredFiles {
   }
 
   /**
-   * Stores uploads before the transaction. Pictures are encoded again, and PDFs are checked. If one upload is
-   * refused, no upload is stored.
-   * @throws Refusal 413 above the owner's quota; 413 or 415 for a single file, whose position the error
-   * states
+   * Prepares and stores uploads before the transaction. Pictures are encoded again, and PDFs are checked. If one upload
+   * is refused, no upload of the request is stored.
+   * @throws Refusal 413 above the owner's quota; 413 or 415 for a single file, and the error states the position of
+   * this file
    */
   async put(files: readonly UploadedFile[], how: Keeping): Promise<NewFile[]> {
     if (files.length === 0) return [];

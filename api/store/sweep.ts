@@ -27,9 +27,9 @@ const ASK_MS = 3_600_000;
 const IdRow = z.object({ id: z.string() });
 
 /**
- * Removes files without a row. Such files remain if a save stores its file and then fails. Two cases remove
- * no file: too many or all files have no row (a wrong or not yet restored database), or a backup is copying
- * files.
+ * Removes files that have no database row. Such a file exists, for example, if a save stored its file and then failed.
+ * No file is removed while a backup copies files. No file is removed either if too many files have no row, because the
+ * database is then probably wrong or not restored yet.
  * @returns number of removed files, and of files without a row that were kept
  */
 export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: number; kept: number }> {

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 const HELD_BYTES = 512 * 1024;
 
 /**
- * Writes a stream to a new file that only this account can read. With `flush`, the bytes are durable at the
- * end. The function waits until the file is closed, even after an error. Otherwise the operating system could
- * create the file after the caller has removed it.
+ * Writes a stream to a new file that only this account can read. With `flush`, all bytes are safely on disk when the
+ * function returns. The function waits until the file is closed, even after an error. Otherwise the file could appear
+ * again after the caller has removed it.
  * @throws errors of the stream or of the disk; the caller must then remove the file
  */
 export async function writeWhole(from: Readable, file: string, flush = false): Promise<void> {

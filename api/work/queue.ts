@@ -17,11 +17,10 @@ export interface QueueLimits {
 const REMEMBERED_MAX = 1024;
 
 /**
- * A fair queue, in which each sender has its own line. A sender with a hundred jobs does not delay others,
- * because the first job of the next sender comes after one of these jobs. Every second job comes from the
- * sender that was served longest ago or never. Therefore a rare sender is served within two jobs, however
- * many permanent senders there are. The other jobs are taken round robin, so that permanent senders are
- * served too.
+ * A fair queue for the jobs of many senders. A sender with a hundred waiting jobs does not delay the others, because
+ * the jobs of different senders alternate. Every second job comes from the sender that was served longest ago or never.
+ * Therefore a rare sender is served within two jobs. The remaining jobs are taken round robin, so that senders who
+ * always have waiting jobs are served too.
  */
 export class FairQueue<T extends Waiting> {
   /** Waiting jobs by sender. The senders are in round-robin order. */
@@ -62,8 +61,8 @@ export class FairQueue<T extends Waiting> {
     for (const [who, line] of [[job.who, [job, ...own]] as [string, T[]], ...others])
       this.#lines.set(who, line);
     this.#count += 1;
-    // The job is first in both kinds of rounds. -2 is less than -1, which is the value of a sender that was
-    // never served.
+    // This job becomes the next job in both kinds of rounds. The value -2 comes before -1, which is the value of a
+    // sender that was never served.
     this.#served.set(job.who, -2);
   }
 

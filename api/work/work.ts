@@ -84,10 +84,10 @@ interface Hand {
 }
 
 /**
- * Runs expensive tasks in a few long-lived worker processes. Each process runs one task at a time, and
- * senders are served fairly. Processes are used instead of threads, because native decoding can be stopped
- * only by ending its process. If a task exceeds its budget, its process is ended and a new process starts. No
- * other task is lost.
+ * Returns the runner of expensive tasks, which uses a few long-lived worker processes. They are processes instead of
+ * threads, because native decoding can be stopped only by ending its process. Each process runs one task at a time, and
+ * senders are served fairly. If a task exceeds its budget, its process is ended and a new process starts. Other tasks
+ * are not affected.
  * @param home folder of this program's modules: `api/` from source, `dist/api/` when built
  */
 export function openWork(

@@ -23,11 +23,12 @@ export function spawnAs(
 }
 
 /**
- * Chooses the operating system account that runs the server on a folder, and makes this account the folder's owner.
- *
- * @param folder the server's own folder; if it contains a database, its owner is the account
+ * Chooses the operating system account that runs the database server, and makes this account the owner of the server's
+ * folder.
+ * @param folder the folder of the server; if it already contains a database, the account that owns it is chosen
  * @param program a server program that the account must be able to run
- * @param openable the data folder around `folder`, only if this start has created it: other accounts may then enter it
+ * @param openable the data folder around `folder`, if this start has created it: only then may the function let other
+ * accounts enter it
  * @throws EmbeddedRefusal if no account of this machine can run the server on this folder
  */
 export function chooseAccount(folder: string, program: string, openable?: string): Account {

@@ -78,11 +78,9 @@ export function findProgram(name: string): string | undefined {
 }
 
 /**
- * Returns the environment variables of every server program. The caller's PG… variables, locale and time zone are
+ * Returns the environment variables for the server programs. The operator's PG… variables, locale and time zone are
  * omitted.
- *
- * @param links the folder of {@link linkLibraries}; a library that is found there finds its own libraries in the
- * package
+ * @param links the folder of {@link linkLibraries}; the programs load their libraries from it
  */
 export function serverEnvironment(native: string, links: string): NodeJS.ProcessEnv {
   const search = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';

@@ -32,10 +32,9 @@ export interface Up {
 }
 
 /**
- * Connects to the folder's server. Uses a running server, waits for a server that is starting or stopping, and starts a
- * server if none runs.
- *
- * @param fixed the address that a restarted server must use, because the app already uses this address
+ * Connects to the database server of the folder. If the server is starting or stopping, the function waits. If no
+ * server runs, the function starts one.
+ * @param fixed the address that a restarted server must use again, because the app already uses it
  * @throws EmbeddedRefusal with the server's own reason if the server does not start or does not respond
  */
 export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {

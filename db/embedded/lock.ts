@@ -68,9 +68,9 @@ async function connect(place: Place, password: string): Promise<Client> {
 }
 
 /**
- * Takes the lock that allows only one app per folder. The lock lasts until the connection ends.
- *
- * @param again true if this app reconnects: the session of its lost connection may still hold the lock for a moment
+ * Takes the lock that allows only one app per folder. The app holds the lock until the connection ends.
+ * @param again true if this app reconnects; the database may not have ended the session of the lost connection yet, so
+ * the function waits for the lock for a moment
  * @throws EmbeddedRefusal if another app has the lock; the connection is closed and the server keeps running
  */
 export async function takeLock(client: Client, cluster: Cluster, again = false): Promise<void> {

@@ -20,10 +20,10 @@ const MB = 1024 * 1024;
 const between = (least: number, most: number, of: number) => Math.max(least, Math.min(most, Math.floor(of)));
 
 /**
- * Returns the memory settings: shared buffers (a sixteenth of the memory, 64 MB to 1 GB) and maximum WAL size (twice
- * the buffers, 256 MB to 2 GB). On a large machine, the server then need not read the rows of 100,000 participants from
- * the operating system's cache at each access. With a larger WAL, checkpoints are rarer, so the server writes fewer
- * full pages.
+ * Returns the memory settings of PostgreSQL. The shared buffers are a sixteenth of the memory, between 64 MB and 1 GB.
+ * The maximum WAL size is twice the buffers, between 256 MB and 2 GB.
+ * With large buffers, the server need not read the rows of 100,000 participants from the operating system's cache at
+ * each access. A large WAL makes checkpoints rarer, so that the server writes fewer full pages.
  * @param memory bytes of the machine, or the memory limit of this process
  */
 export function memorySettings(memory: number): { shared_buffers: string; max_wal_size: string } {
@@ -121,9 +121,9 @@ export function launch(cluster: Cluster, place: Place, stale: number | undefined
     ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
     : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
-  // PostgreSQL treats the process id in this variable as outdated. Otherwise a killed server would count as running as
-  // long as its process entry exists. PostgreSQL still checks for processes that a crash has left. Therefore this is
-  // safer than removing the file.
+  // The file `postmaster.pid` contains the process id of a server that no longer runs on this folder. PostgreSQL
+  // ignores this id if the variable contains it too. Otherwise the file could prevent the start. PostgreSQL still looks
+  // for remaining processes of a crashed server. Therefore setting the variable is safer than removing the file.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
   const [program = cluster.binaries.postgres, ...args] = [

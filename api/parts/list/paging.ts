@@ -19,10 +19,10 @@ export function pageOf({
 }
 
 /**
- * SQL `order by` of a paged call. Text is sorted in Indonesian order.
- * @param sort a column name; a leading `-` means descending
+ * SQL `order by` for a call that returns pages of rows. Texts are sorted in Indonesian order.
+ * @param sort the requested column name; a leading `-` means descending order
  * @param columns sortable columns with their SQL
- * @param fallback SQL of the default order, which also orders equal values
+ * @param fallback SQL of the default order, which also orders rows with equal values
  */
 export function orderBy(
   sort: string | undefined,

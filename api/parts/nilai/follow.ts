@@ -51,11 +51,11 @@ export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed 
 }
 
 /**
- * Makes a result final (wire page, sections [3] and [4], `Tetapkan hasil akhir`). Stages that are not set
- * manually are computed. If a stage has missing scores or no post-test, it keeps its current value and is
- * marked as set manually. A result that is already final does not change.
- * @param terkirim the post-test was sent
- * @param keputusan the decree; may be empty
+ * Makes a result final (wire page, sections [3] and [4], `Tetapkan hasil akhir`). A stage that is not set manually is
+ * computed first. If a stage lacks scores or the post-test, its current value is kept and marked as set manually. A
+ * result that is already final does not change.
+ * @param terkirim true if the participant has sent the post-test
+ * @param keputusan text of the official decision; may be empty
  */
 export function finishResult<Ist extends IstContent>(
   ist: Ist,

@@ -51,9 +51,9 @@ const NAMA = {
 } as const;
 
 /**
- * Undoes each stage score separately (docs/decisions/0038). A score is restored only if it still has the
- * value that the history entry set. While `nilai_otomatis` is on, a stage that had no mark before the entry
- * gets its computed score instead.
+ * Undoes the change of each stage score separately (docs/decisions/0038). The previous score is restored only if the
+ * stage still has the score that the history entry has set. If `nilai_otomatis` is on and an admin had not entered the
+ * previous score, the stage gets its computed score instead.
  * @param rows SQL of the changed rows of the entry: `k1`, `sebelum`, `sesudah`
  */
 export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
@@ -95,10 +95,10 @@ const sameWaktu = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * Decides how the undo of a history entry changes a row. If another action has made the result final, the row
- * does not change. If the history entry made the result final, the undo opens the result, unless a
- * certificate was issued later. If the history entry opened the result, the undo makes it final again, unless
- * its scores have changed later.
+ * Decides how the undo of a history entry changes a result. If another action has made the result final, the undo does
+ * not change the result. If the history entry has made it final, the undo makes it changeable again, unless a
+ * certificate was issued later. If the history entry has made it changeable, the undo makes it final again, unless its
+ * scores have changed later.
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;

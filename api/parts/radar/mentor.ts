@@ -76,14 +76,14 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
 };
 
 /**
- * Mentors whose oldest task text has waited too long, or who have too many waiting texts. `muncul` is the
- * time when the first of these two conditions became true.
+ * Radar entries for mentors who are behind with their reviews. Either their oldest task text has waited too long, or
+ * too many texts are waiting. `muncul` is the time when the first of these two conditions became true.
  */
 const mentorBehind: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
-  // The filters by location and period only select mentors who have such participants. All texts of these
-  // mentors are counted.
+  // The filters by location and period select the mentors who have participants there. The counts of a mentor still
+  // include the texts of all participants of this mentor.
   const { lokid, periode_id, orang: mentor, ...otherPilihan } = pilihan;
   // An entry of this kind is about its own recipient. Therefore a filter by user is the same as a filter by
   // recipient.

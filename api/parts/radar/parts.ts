@@ -9,10 +9,11 @@ export const PESERTA_SAJA = sql`peserta p join users u on u.id = p.user_id and $
 export const PESERTA = sql`${PESERTA_SAJA} join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * SQL with one row per location, period and category about its windows, without extensions
- * (`api/parts/jadwal/jadwal.ts`). `awal` and `akhir` are the first and the last day of all windows. `mulai`
- * and `akhir_dimulai` are the first and the last day of the started window that ends last. `review` is true
- * if tasks are reviewed.
+ * SQL with the days of the task windows: one row per location, period and category. Extensions for single participants
+ * are not included (`api/parts/jadwal/jadwal.ts`).
+ * `awal` and `akhir` are the first and the last day of all windows. `mulai` and `akhir_dimulai` are the first and the
+ * last day of one window: among the windows that have begun, the one that ends last. `review` is true if the tasks are
+ * reviewed.
  * @param only further SQL condition on `materi m`: ` and …`
  */
 export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
@@ -75,8 +76,8 @@ export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
 };
 
 /**
- * SQL conditions on a user column, as ` and …`. A kind uses them if it reads other rows before it reads
- * participants.
+ * SQL conditions on a column with user ids, as ` and …`. They are for queries that read other tables before the table
+ * of participants.
  */
 export const orangIn = (column: string, { sasaran, orang }: PilihanRadar): Sql =>
   and([sasaran !== undefined && at(column, sasaran), orang !== undefined && at(column, orang)]);

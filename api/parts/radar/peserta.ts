@@ -58,9 +58,9 @@ const missedTugas: Kind = (at, pilihan) => {
 };
 
 /**
- * A pre-test or post-test that is open for the participant and was not taken. The waiting time starts when
- * the test was opened. It starts later if the account was created later, if the test was opened individually,
- * or if an earlier result was archived.
+ * Radar entries for a pre-test or post-test that is open for the participant and was not taken. The waiting time starts
+ * when the test was opened for all participants, but never before the account was created or an earlier result was
+ * archived. If the test was opened for this participant earlier, the waiting time starts then.
  */
 const missingTes: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;

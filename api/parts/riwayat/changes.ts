@@ -14,9 +14,9 @@ const keepSql = (riwayat_id: number, tabel: string, rows: Sql, first = sql``): S
       from (select x.*, ${keySql('x.kunci')} from (${rows}) x) r`;
 
 /**
- * Stores the changed rows of a history entry in slices, so that an admin can undo the entry. A job adds rows
- * to its entry in several steps. While the job runs, its state contains `riwayat_id`, and the entry cannot be
- * undone.
+ * Stores the changed rows of a history entry, so that an admin can undo the entry. The rows are inserted in slices. A
+ * job adds rows to its entry in several steps. An unfinished job has the entry's id in its state (`riwayat_id`), and
+ * until the job ends, the entry cannot be undone.
  * @param db the transaction of the entry
  */
 export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: Undo): Promise<void> {

@@ -24,13 +24,13 @@ export interface Jenis {
   /** True if rows of this kind are also inserted and deleted, not only updated. */
   readonly adaHilang?: true;
   /**
-   * Undo function of this kind, if the general undo is not suitable. For example, scores are undone one by
-   * one and computed again, and accounts may be in use.
+   * Undo function for this kind of row, if the general undo is not suitable. For example, the undo of scores must
+   * compute other scores again, and the undo of new accounts must keep accounts that are in use.
    */
   readonly sendiriSendiri?: (db: Db, rows: Sql) => Promise<Dikembalikan>;
   /**
-   * `sql`: condition that the restored row `b` must meet. `alasan`: the reason why a row that does not meet
-   * it is skipped.
+   * Condition for restoring a row. `sql` is a condition on the restored row `b`. If the row does not meet the
+   * condition, the undo skips the row and shows the text `alasan` as the reason.
    */
   readonly syarat?: { readonly sql: string; readonly alasan: string };
 }

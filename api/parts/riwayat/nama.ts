@@ -20,9 +20,9 @@ export function namaObjek(column: string): Sql {
 }
 
 /**
- * SQL expression for the names of the ids in a history entry or in one of its rows, in the form `NamaAcuan`
- * of the rules: mentors, locations, periods, categories, competences. The query looks up names by primary
- * key, and only for the rows of a response.
+ * SQL expression for the names of the ids in a history entry or in one of its rows. The result has the form `NamaAcuan`
+ * of the rules. It contains names of mentors, locations, periods, categories and competences. The query looks up names
+ * by primary key, and only for the rows of a response.
  * @param of table alias in the statement, with the columns `objek`, `sebelum` and `sesudah`
  */
 export function acuanOf(of: 'a' | 'p'): Sql {

@@ -26,10 +26,10 @@ export function requireAlamat(settings: SertifikatPlace['settings']): void {
 }
 
 /**
- * SQL condition: the edition `e` has the address that a newly printed certificate would have. While the app
- * prints only examples (`isSample`), this is true for every edition that is an example. An edition from an
- * older version of the app has no stored `situs`. Such an edition counts as valid until the job
- * `sertifikat_alamat` has read its file.
+ * SQL condition: the edition `e` has the web address that a newly printed certificate would have. While the app prints
+ * only examples (`isSample`), the condition is true for every edition that is an example.
+ * An edition from an older version of the app has no stored address (`situs`). The condition is true for such an
+ * edition until the job `sertifikat_alamat` has read the address from the file.
  */
 export const sameAlamat = ({ settings, site }: SertifikatPlace): Sql =>
   isSample(settings) ? sql`e.contoh` : sql`(not e.contoh and coalesce(e.situs = ${site}, true))`;

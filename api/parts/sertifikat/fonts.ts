@@ -39,10 +39,10 @@ export function covers(doc: Doc, letters: Font, text: string): boolean {
 }
 
 /**
- * Returns the first of these fonts that has every character of a text. Also returns the text in the form that
- * the font supports: with composed letters (NFC), or else with decomposed letters (NFD).
- * @throws Refusal 409 if no font has every character, because the certificate would show boxes instead of
- * letters
+ * Chooses the font for a text: the first of these fonts that has every character of the text. Returns the font, and the
+ * text in the form that this font supports. This form has composed letters (NFC) if possible, and decomposed letters
+ * (NFD) otherwise.
+ * @throws Refusal 409 if no font has every character, because the certificate would show boxes instead of letters
  */
 export function choose(doc: Doc, text: string, faces: readonly Font[]): { huruf: Font; text: string } {
   for (const form of [text.normalize('NFC'), text.normalize('NFD')])

@@ -60,11 +60,11 @@ export const SERTIFIKAT_FROM = sql`peserta p
   join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * SQL of the participants with the state `SERTIFIKAT.lulusan`, of a location, of all locations, or of a
- * selection. The columns are `user_id`, `name`, `nomor` and the `berkas_id` of the newest edition. `terkini`
- * is true if the newest edition is the file to download: either it has the stored data, or the result is not
- * final.
- * @param printed selects only participants with an edition
+ * SQL of the participants whose certificate has the state `SERTIFIKAT.lulusan`. The participants belong to a location,
+ * to all locations or to a selection. The columns are `user_id`, `name`, `nomor` and the `berkas_id` of the newest
+ * edition. `terkini` is true if the newest edition is the file to download. This is the case if the edition has the
+ * stored data, or if the result is not final.
+ * @param printed true to select only participants with an edition
  */
 export function lulusanSql(sasaran: Sasaran, place: SertifikatPlace, printed = false): Sql {
   return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (i.final_pada is null or ${isLatestSql(place)}) as terkini

@@ -19,10 +19,11 @@ const Last = z.object({ terakhir: z.number() });
 const New = z.object({ user_id: z.number() });
 
 /**
- * Gives a certificate number to each of these participants who has passed, whose result is complete, and who
- * has no number yet, if certificates can be printed. With `sendiri`, numbers are given only while the report
- * card is open. The function runs in the caller's transaction. If it is rolled back, the numbers are undone
- * too, so there are no gaps. A lock makes writers wait for each other, so there are no duplicates.
+ * Gives a certificate number to each of these participants who has passed, has a complete result and has no number yet.
+ * Nothing is done if this installation cannot print certificates. If `sendiri` is true, numbers are given only while
+ * the report card is open.
+ * The caller's transaction includes the numbers. If the transaction is rolled back, the numbers are undone too, so
+ * there are no gaps. A lock makes concurrent calls wait for each other, so that no number is given twice.
  */
 export async function giveNomor(
   db: Db,

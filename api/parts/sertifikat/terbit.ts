@@ -89,10 +89,11 @@ interface Menerbitkan {
 }
 
 /**
- * Keeps the editions of participants whose data have not changed since the print, and makes their results
- * final. Deletes the files of all other editions. If two editions are printed at the same time, one is kept.
- * The scores are locked first, so that a concurrent save of scores waits and is then rejected. Must be called
- * within the transaction.
+ * Decides after the print which new editions are kept. An edition is kept if the participant's data have not changed
+ * since the print. The result of this participant becomes final. The files of all other editions are deleted. If two
+ * editions of one participant are printed at the same time, only one is kept.
+ * The function locks the scores first, so that a concurrent save of scores waits and is then rejected. It must be
+ * called within the transaction.
  * @returns ids of the participants whose edition was kept
  */
 export async function keepEdisi(

@@ -23,8 +23,9 @@ interface Siap {
 }
 
 /**
- * Returns the newest edition. If it does not match the stored data, prints the next edition. While a result
- * is reopened, no new edition is printed. Must be called before the transaction and after a number is given.
+ * Returns the newest certificate edition of a participant. If this edition does not match the stored data, the function
+ * prints a new edition. While an admin has reopened the result, no new edition is printed. A number must be given
+ * before this call, and the call must come before the transaction.
  * @param absent error response for a user who is not a participant
  * @throws Refusal 409 like `requireBoleh`
  */

@@ -52,15 +52,15 @@ const ORPHAN_SECONDS = 60;
 const PAUSE = (now: Date) => sql`${now}::timestamptz + ${HOST_PAUSE_MS}::int * interval '1 millisecond'`;
 
 /**
- * Claims at most `atMost` due links, and only as many as may be checked at the same time. At most one link
- * per host is claimed: the link that has waited longest. A host is skipped if a check of it is running or
- * ended less than a second ago. A link without a text belongs to the process that got the request; after
- * `ORPHAN_SECONDS`, any process may claim it.
- *
- * The number of rows that a claim reads does not depend on the number of waiting links. It reads a few rows
- * of at most `HOSTS_MAX` hosts, because `tautan_host.berikutnya` contains the time of the next examination of
- * a host. If a host has no due link, the claim sets this time to the host's next due time. A save sets an
- * earlier time (`noteLinks`).
+ * Claims at most `atMost` due links for this process. The number of simultaneous checks is limited, so fewer links may
+ * be claimed. Of each host, only the link that has waited longest is claimed. A host is skipped while one of its links
+ * is being checked, and for one second afterwards.
+ * A link that occurs in no text belongs to the process that got the request. After `ORPHAN_SECONDS`, any process may
+ * claim this link.
+ * A claim takes the same time with few and with many waiting links, because it reads a few rows of at most `HOSTS_MAX`
+ * hosts. The column `tautan_host.berikutnya` contains the time of a host's next examination. If an examined host has no
+ * due link, the claim sets this time to the host's next due time. A save of a text can set an earlier time
+ * (`noteLinks`).
  */
 export async function claimLinks(
   db: Db,
@@ -125,9 +125,9 @@ const MATERI_TEXT = raw(`(
   from materi_tautan l where l.materi_id = m.id_materi)`);
 
 /**
- * Finds for each link a text that contains the address. `perlu` is true if the link must be checked: the text
- * was saved after the last check, or has no scores yet. If several texts contain the link, a text that needs
- * the check is preferred.
+ * Finds for each link a text that contains the link. `perlu` is true if the link must be checked. This is the case if
+ * the text was saved after the last check, or if the text has no scores yet. If several texts contain the link, a text
+ * that needs the check is preferred.
  */
 export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   return db.rows(

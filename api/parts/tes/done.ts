@@ -22,10 +22,9 @@ export function tesBukaSql(user_id: number, hari: string): Sql {
 }
 
 /**
- * SQL columns `lewat_pre` and `lewat_post`: 1 if the participant has missed the test, else 0. A missed test
- * meets three conditions. It was open for the participant, by an opening (`joinPembukaan`) since the account
- * was created, or individually. It is closed now. The participant has not taken it. For `alias` see
- * `alreadyTesSql`.
+ * SQL columns `lewat_pre` and `lewat_post`: 1 if the participant has missed the test, else 0. A participant has missed
+ * a test if the test is closed, was open for this participant before, and was not taken. The test was open either
+ * individually or by an opening (`joinPembukaan`) after the account was created. For `alias` see `alreadyTesSql`.
  */
 export function missedTesSql(alias: string, user_id: number, hari: string): Sql {
   const past = (tesid: TesId) => {

@@ -26,11 +26,12 @@ interface AntreanFilter {
 }
 
 /**
- * SQL of a mentor's participants with their waiting work per category: peserta_id, name, kat_id, terkirim,
- * menunggu, sudah_dinilai, menunggu_sejak. A query that only counts omits the names (`nama: false`). All
- * columns except `menunggu_sejak` are stored counts (docs/decisions/0027). `menunggu_sejak` is the time of
- * the oldest task that waits for a review, or else for missing scores. It is null if no work waits, and then
- * the query reads no task. PostgreSQL finds the rows by primary key.
+ * SQL of a mentor's participants with their waiting work, one row per participant and category. The columns are
+ * peserta_id, name, kat_id, terkirim, menunggu, sudah_dinilai and menunggu_sejak. A query that only counts rows omits
+ * the names (`nama: false`).
+ * `menunggu_sejak` is the time of the oldest task that waits for a review. Without such a task, it is the time of the
+ * oldest task that waits for scores. It is null if no task waits, and then the query reads no task. The other counts
+ * are stored (docs/decisions/0027).
  */
 export const antrean = (
   mentor_id: number,

@@ -41,9 +41,9 @@ const OBJECTS_MAX = 50_000;
 const CHANCES_MAX = 1000;
 
 /**
- * Yields all objects that any PDF reader may find: every value after the word `obj`, anywhere in the file.
- * Some readers use the cross-reference table, others use older tables or search the file if a table is
- * broken. Therefore objects inside streams, texts and comments are included.
+ * Yields all objects that any PDF reader may find: every value after the word `obj`, anywhere in the file. Objects
+ * inside streams, texts and comments are included, because a reader may find them. For example, some readers search the
+ * whole file if a cross-reference table is broken.
  * @throws Refusal 415 for an unreadable object
  */
 export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
