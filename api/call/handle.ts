@@ -61,8 +61,8 @@ export interface Context<E extends Endpoint> {
   /** Returns cached results. They must be the same for all callers who may see them. */
   share: Share;
   /**
-   * Refreshes a table of cached results, unless the results are still valid. `write` refreshes the table in
-   * its own transaction. Its second argument is the cache time in seconds.
+   * Refreshes a table of cached results, if the cached results have expired. `name` is the name of this cache. `write`
+   * writes new results in a transaction of its own. The second argument of `write` is the cache time in seconds.
    * @returns the database to read the table from; never a replica
    */
   kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;
@@ -94,9 +94,9 @@ export interface Context<E extends Endpoint> {
   audit: Audit;
   auditMany: AuditMany;
   /**
-   * Records that the response shows people's identity numbers. Must be called before the response is sent. In
-   * a read, the record uses its own transaction. If an endpoint with `nomor` does not call this function, its
-   * full response is not sent.
+   * Records that the response shows people's identity numbers. The handler must call this function before the response
+   * is sent. In a call that only reads, the record is stored in a transaction of its own. If the handler of an endpoint
+   * with `nomor` does not call this function, its full response is not sent.
    */
   lihat: (look: Look) => Promise<void>;
 }
@@ -175,7 +175,7 @@ export function handle<E extends Endpoint>(
   return { kind: 'handler', endpoint, run };
 }
 
-/** Like `handle`, with a step before the transaction. `run` gets the result of this step. */
+/** Like `handle`, but runs `prepare` before the transaction begins. `run` gets the result of `prepare`. */
 export function handlePrepared<E extends Endpoint, P>(
   endpoint: E,
   prepare: (ctx: Context<E>) => Promise<P>,

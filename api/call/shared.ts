@@ -47,9 +47,9 @@ interface Kept {
 const NEWEST: Newness = { at: WAL_MAX, need: 0n };
 
 /**
- * Results that are cached for all callers of this instance. Simultaneous callers share one computation. The
- * results must not depend on the caller. After a write by an admin, `forget` drops all results of this
- * instance. The commit notifies the other instances, which drop theirs (`api/db/listen.ts`).
+ * Results that this instance caches for all callers. If several callers need the same result at the same time, it is
+ * computed once. The result must not depend on the caller. After a write by an admin, `forget` drops all cached results
+ * of this instance. The commit also notifies the other instances, which then drop their results (`api/db/listen.ts`).
  */
 export class Shared {
   readonly #kept = new Map<string, Kept>();

@@ -226,8 +226,8 @@ function styled(style: string): Attributes {
 const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
 
 /**
- * Cleans a text of the editor for storage (Specification 2.6, formats of the editor). It runs as a task of
- * the worker process (`api/work`); for short texts, it runs in the server process.
+ * Cleans a text of the editor before it is stored (Specification 2.6, formats of the editor). For long texts, this
+ * function runs in the worker process (`api/work`). For short texts, it runs in the server process.
  * @throws Refusal 422 for a text with deeper nesting, more tags or more entities than an editor writes
  */
 export function cleanHtml(uncleaned: Uncleaned): Cleaned {

@@ -31,9 +31,9 @@ function mayOpen(tag: string, open: readonly string[]): boolean {
 }
 
 /**
- * Tests whether the sanitizer would certainly return this text unchanged. This is true for paragraphs,
- * headings and flat lists with bold, italic and underlined text, if no tag has attributes and all tags are
- * closed in order. False means that this is unknown, so the sanitizer must clean the text.
+ * Tests whether the sanitizer would certainly return this text unchanged. The test recognizes paragraphs, headings and
+ * flat lists with bold, italic and underlined text. No tag may have attributes, and all tags must be closed in order.
+ * If the result is false, the text may need cleaning, so the caller must run the sanitizer.
  */
 export function isPlain(html: string): boolean {
   if (html.length > PLAIN_CHARACTERS) return false;

@@ -57,9 +57,9 @@ type SameFields<A, B> = [Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>] 
   : { readonly lost: Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A> };
 
 /**
- * Like `sent`, for an input with exactly the fields of the shape, each of which may be optional. An input
- * field without a column, or a column without an input field, does not compile. Otherwise its value would
- * silently not be stored.
+ * Does the same as `sent`, for an input with exactly the fields of the shape. Each field may be missing from the input.
+ * If a field has no column, or a column has no field, the code does not compile. Otherwise the value would not be
+ * stored, without any error.
  */
 export function sentAll<S extends z.ZodObject, I extends Readonly<Partial<z.output<S>>>>(
   shape: S,

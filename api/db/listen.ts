@@ -13,9 +13,9 @@ export const commitTelling = (client: pg.ClientBase, payload: string) =>
   `notify ${CHANNEL}, ${client.escapeLiteral(payload)}; commit`;
 
 /**
- * Interval in ms of the liveness check of the connection, and timeout of each check. The check is needed
- * because a hanging server or a broken cable does not close the connection. Cached results may be outdated
- * for `DEAF_SECONDS`, which is the sum of both values.
+ * Interval of the checks whether the connection still works, and timeout of each check, both in ms. The checks are
+ * needed because a hanging server or a broken cable does not close the connection. A failure is detected after at most
+ * the sum of both values (`DEAF_SECONDS`), so cached results may be outdated for this time.
  */
 const BEAT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;

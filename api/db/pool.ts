@@ -6,9 +6,8 @@ import pg from 'pg';
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * The driver waits this many ms longer than the statement timeout of the database. If the database has neither
- * finished nor cancelled the statement by then, the driver ends the statement with an error. A rollback also gets
- * this number of ms.
+ * If the database has neither finished nor cancelled a statement at its timeout, the driver waits this number of ms
+ * longer. Then the driver ends the statement with an error. A rollback also has to finish within this number of ms.
  */
 const SILENCE_MS = 2000;
 /** The driver's types do not list `query_timeout`. */

@@ -1,9 +1,9 @@
 import { sql, type Sql } from './db.ts';
 
 /**
- * SQL table `(id, n)` of the ids to join; `n` is the position in the list. A single id is not passed as a
- * list. PostgreSQL does not know the length of a list and expects ten rows. For a single id, it would
- * therefore reject its cached plan and plan every call again.
+ * SQL table `(id, n)` of the ids to join; `n` is the position of the id in the list. PostgreSQL does not know the
+ * length of a list and always expects ten rows. For a single id, PostgreSQL would therefore reject its cached plan and
+ * plan every call again. So a single id is not passed as a list.
  */
 export function wanted(ids: readonly number[]): Sql {
   const [only] = ids;

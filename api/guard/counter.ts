@@ -70,9 +70,9 @@ export async function waitsOf(
 }
 
 /**
- * Takes one point if the counter is not used up. Returns 0, or the milliseconds until the counter can be used
- * again. The counter stays locked until the transaction ends, so that two callers cannot both take the last
- * point.
+ * Counts one use, if the counter has not reached its limit. Returns 0 in this case. Otherwise returns the number of
+ * milliseconds until the counter can be used again. The counter stays locked until the transaction ends, so that two
+ * callers cannot both take the last use.
  */
 export async function take(db: Db, counter: Counter, now: Date): Promise<number> {
   const { key, points, duration } = counter;

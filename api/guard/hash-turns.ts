@@ -36,8 +36,8 @@ const ALL_MAX = 3000;
 const STRANGERS_EVERY = 4;
 
 /**
- * A fair queue for password hashes. At most `atOnce` hashes run at a time. Known devices and networks come
- * before unknown ones. Within each of these kinds, callers are served round robin, so that a caller with a
+ * A fair queue for password hashes. At most `atOnce` hashes are computed at the same time. Known devices and networks
+ * come before unknown ones. Within each of these two kinds, callers are served round robin, so that a caller with a
  * thousand requests delays only itself.
  */
 export class HashTurns {

@@ -32,9 +32,9 @@ export interface Quotas {
    */
   mail(email: string, address: string): Promise<string | null>;
   /**
-   * Like `mail`, for a sign-in link. A device or network that the account knows has its own limit, which
-   * other callers cannot use up. Returns the mail queue to use, or null above the limits. After null, the
-   * caller must not change other data, because one counter may already have been changed.
+   * Counts the request of a mail with a sign-in link. A device or network that the account knows has its own limit,
+   * which other callers cannot use up. Returns the mail queue to use. Returns null above a limit. Then the caller must
+   * change no other data, because one counter may already have changed.
    */
   signInMail(email: string, from: From, known: Familiar): Promise<Lane | null>;
 }

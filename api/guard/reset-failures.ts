@@ -15,15 +15,15 @@ const ALL = 'reset_semua';
  */
 export interface ResetFailures {
   /**
-   * Counts a reset attempt as a failure before it is checked. With the returned id, the caller can delete
-   * this count after a success. Above the hourly limit for all accounts, every attempt from a network without
+   * Counts a reset attempt as a failure before the attempt is checked. Returns the id of this count, so that the caller
+   * can delete the count after a success. Above the hourly limit for all accounts, every attempt from a network without
    * an earlier sign-in gets 429.
    */
   admit(address: string): Promise<number>;
   /**
-   * Counts a reset attempt before it is checked, so that parallel attempts cannot exceed the limit. Returns
-   * whether the attempt may be checked. Attempts for an unknown email are counted too, but only for a day,
-   * because no later reset can delete their count.
+   * Counts a reset attempt for an account before the attempt is checked, so that parallel attempts cannot exceed the
+   * limit. Returns whether the attempt may be checked. Attempts for an unknown email are counted too. These counts are
+   * deleted after a day, because no later successful reset can delete them.
    */
   reserve(user_id: number | null, email: string): Promise<boolean>;
 }

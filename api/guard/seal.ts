@@ -2,9 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FileKeys } from './seal-file.ts';
 
 /**
- * Format of an encrypted ("sealed") value as text: `enc1`, the id of its key, then nonce, tag and ciphertext.
- * `enc1` identifies the method. The id identifies the key, because values of two keys can be stored at the
- * same time.
+ * Format of an encrypted ("sealed") text. It starts with `enc1`, which stands for the method. The id of the key
+ * follows, because values of two keys can be stored at the same time. Then follow nonce, tag and ciphertext.
  */
 export const SEALED = '^enc1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$';
 

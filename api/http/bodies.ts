@@ -166,9 +166,9 @@ export class Bodies {
   }
 
   /**
-   * Cuts off the unfinished bodies of the sender with most bytes, so that stalled bodies cannot block other
-   * saves.
-   * @throws Refusal 503 if this sender is `who`, or if cutting off its bodies does not free enough memory
+   * Frees memory for a new body. It ends the unfinished uploads of the sender that uses most memory, so that stalled
+   * uploads cannot block other saves.
+   * @throws Refusal 503 if this sender is `who`, or if ending these uploads does not free enough memory
    */
   #makeRoom(who: string, more: number): void {
     const unfinished = new Counts();

@@ -28,8 +28,8 @@ export interface Discard {
 }
 
 /**
- * Reads the body of a refused request to its end, within limits, before the response is sent. If a server responds
- * before it has read the body, it resets the connection and the client never sees the response. Without limits an
+ * Reads the body of a refused request to its end before the response is sent. Otherwise the server would reset the
+ * connection and the client would never see the response. The body is read only up to certain limits, because an
  * endless body would keep the server busy.
  */
 export function discardBody(raw: IncomingMessage): Discard {
@@ -74,9 +74,8 @@ export function discardBody(raw: IncomingMessage): Discard {
 }
 
 /**
- * Reads a body that no handler reads, before a refusal is sent. This is needed only if the connection closes
- * after the response, because the client would otherwise lose the response. If the connection stays open,
- * Node reads the body itself.
+ * Reads a body that no handler reads, before a refusal is sent. This is only done if the connection closes after the
+ * response. Without it, the client would lose the response. If the connection stays open, Node reads the body.
  */
 export async function readRest(raw: IncomingMessage, answer: ServerResponse): Promise<void> {
   if (!raw.complete && !answer.shouldKeepAlive) await discardBody(raw).rest();

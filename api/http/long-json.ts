@@ -33,9 +33,9 @@ export function isLong(answer: unknown): boolean {
 }
 
 /**
- * Yields the JSON of a long response in pieces. All pieces together are identical to the usual JSON.
- * `serialize` serializes the response with placeholders, which are then replaced by the long texts one by
- * one.
+ * Yields the JSON of a long response in pieces. All pieces together equal the JSON that an ordinary response would
+ * have. First `serialize` creates the JSON with placeholders for the long texts. Then the placeholders are replaced by
+ * the texts, one by one.
  */
 export async function* inPieces(
   answer: unknown,

@@ -69,9 +69,10 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Returns the valid session of an Authorization header, or null. The function takes one query, and stores the
- * last use at most every 300 s. If the primary does not respond, a replica can find the session for reads.
- * @param used false for background requests of an open page, so that they do not prolong the session of an
+ * Finds the valid session of an Authorization header. Returns null if there is none. The function needs one query. It
+ * stores the time of the last use at most every 300 s. If the primary database does not respond, a replica can find the
+ * session for calls that only read.
+ * @param used false for background requests of an open page, so that these requests do not prolong the session of an
  * absent admin
  */
 export async function findSession(
@@ -122,9 +123,9 @@ export async function noteWriting(db: Db, user_id: number): Promise<void> {
 }
 
 /**
- * Stores the log position of a write. It must be called after the commit. From then on, a replica that
- * includes the write may serve the writer's reads. If this function fails, the primary continues to serve the
- * reads.
+ * Stores the log position of a user's write. From then on, the user's reads use only the primary and replicas that
+ * include the write. The function must be called after the commit. If it fails, the user's reads continue to use the
+ * primary.
  */
 export async function noteWritten(database: Database, user_id: number): Promise<void> {
   await database

@@ -21,11 +21,11 @@ const NO_TOKEN = `Bearer ${'A'.repeat(43)}`;
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
 /**
- * Prepares all connections, so that the first requests need not wait for this preparation. Opens every
- * connection and runs on each of them the session check and the calls that users make first. The calls run
- * for a nonexistent account, so that no real data is read.
- * @param hot names of reads, each with the group that calls it
- * @returns false if the warm-up took longer than `WARM_MS`
+ * Prepares all database connections before the first requests, so that these requests need not wait. The function opens
+ * every connection, and runs on each of them the session check and the most frequent calls. The calls run for an
+ * account that does not exist, so that no real data is read.
+ * @param hot names of the calls, each with a group of users that makes the call
+ * @returns false if the preparation took longer than `WARM_MS`
  */
 export async function warmUp(
   app: App,

@@ -27,15 +27,16 @@ export interface Reads {
   /** True if there are replicas. Without replicas, sessions need no log position. */
   readonly tracked: boolean;
   /**
-   * @param person user id; it determines which replica is tried first, so that a user never sees older data
-   * than before
-   * @param need minimum log position; null means that only the primary may be used
+   * Chooses the database for the reads of a call.
+   * @param person user id; the same user always gets the same replica first, and therefore never sees older data than
+   * before
+   * @param need minimum log position of the replica; null means that only the primary may be used
    */
   from(person: number, need: Wal | null): ReadFrom;
   /**
-   * Returns the source of reads while the primary does not respond. It is the replica with the newest data,
-   * after it has applied all log entries that it received. Null without replicas. Also null if one replica
-   * has just been promoted to primary, because it may have data that the others lack.
+   * Returns the database for reads while the primary does not respond. It is the replica with the newest data, after
+   * this replica has applied all log entries that it received. Returns null without replicas. Also returns null if one
+   * replica has just been promoted to primary, because the promoted server may have data that the other replicas lack.
    */
   meanwhile(): Promise<ReadFrom | null>;
   close(): Promise<void>;
@@ -75,9 +76,9 @@ const isWhole = ({ wal, received, paused }: Last) =>
   wal !== null && !paused && (received === null || received <= wal);
 
 /**
- * Tests whether a replica has applied all log entries that it can apply. If the primary crashed while sending
- * an entry, the replica never applies the received part. Then its position stays the same between two checks,
- * and is behind by less than one entry.
+ * Tests whether a replica has applied all log entries that it can apply. If the primary crashed while it sent an entry,
+ * the replica has received only a part of this entry and never applies it. Then two checks find the same log position,
+ * which is behind the received position by less than one entry.
  */
 export const isEnd = (before: Last, now: Last): boolean =>
   isWhole(now) ||
@@ -89,10 +90,9 @@ export const isEnd = (before: Last, now: Last): boolean =>
     now.received - now.wal < ENTRY_BYTES);
 
 /**
- * Chooses between the primary and these replicas. Without replicas, every read uses the primary. Sessions,
- * limits, jobs and files always use the primary.
- *
- * @param onReplica called when a replica, given by its index, becomes available or unavailable
+ * Opens the reads of the app: each read uses the primary or one of these replicas. Without replicas, every read uses
+ * the primary. Sessions, limits, jobs and files always use the primary.
+ * @param onReplica called when a replica becomes available or unavailable, with the index of the replica
  */
 export function openReads(
   primary: Db,
@@ -160,8 +160,8 @@ export function openReads(
 /** Log position that the primary had `BEHIND_MS` ago. A replica with an older position is skipped. */
 class Limit {
   /**
-   * It starts as the highest position. Therefore no replica is used until the first position of the primary
-   * is known.
+   * Log position of the primary. The initial value is the highest position. Therefore no replica is used until the real
+   * position of the primary is known.
    */
   wal: Wal = WAL_MAX;
   readonly #later: { wal: Wal; seen: number }[] = [];
@@ -175,10 +175,9 @@ class Limit {
 }
 
 /**
- * Serves the reads of one call from a replica. If a statement fails there, the primary serves this statement
- * and all later statements of the call. A statement can fail because the replica crashed, because it
- * conflicts with the replica's recovery, or because the replica lacks the newest schema. Reads in slices come
- * from the primary, because another server cannot continue a partly read result.
+ * Serves the reads of one call from a replica. If a statement fails on the replica, the primary runs this statement and
+ * all later statements of the call. A statement fails if the replica crashed, conflicts with its recovery, or lacks the
+ * newest schema. Reads in slices always use the primary, because another server cannot continue a partly read result.
  */
 function withPrimary(replica: Db, primary: Db): () => Db {
   return () => {

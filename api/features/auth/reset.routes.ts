@@ -31,9 +31,9 @@ const Akun = z.object({
 const mismatch = () => refuse(422, RESET_MISMATCH, 'reset_tidak_sesuai');
 
 /**
- * Resets a password by email and attendance number. Each attempt does the same work in the same order.
- * Therefore its duration reveals nothing about the account (threat T3). Only rules that do not depend on the
- * account are checked before.
+ * Resets a password by email and attendance number. Each attempt does the same work in the same order. Therefore the
+ * duration of an attempt reveals nothing about the account (threat T3). Before this work, the function only checks
+ * rules that do not depend on the account.
  */
 export const reset = handlePrepared(
   resetPassword,

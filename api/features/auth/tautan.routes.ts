@@ -84,9 +84,9 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purp
 const Locked = z.object({ id: z.number(), password_hash: z.string().nullable() });
 
 /**
- * Locks the account of the link and returns the password hash that is stored with the link. A concurrent
- * second request waits for the lock. It is then rejected, because the password has changed since the link was
- * made.
+ * Locks the account that the link belongs to, and returns the password hash that is stored with the link. If two
+ * requests use the link at the same time, the second one waits for the lock. The second request is then rejected,
+ * because the first one has changed the password.
  */
 async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.output<typeof Locked>> {
   const akun = await db.maybe(

@@ -45,9 +45,9 @@ const signed = ({ site, certKey, now, work }: Signing, document: JsonLd) =>
   withProof(document, { base: site, key: certKey, now }, (unsigned) => work('hashUnsigned', unsigned));
 
 /**
- * Returns the credential of the newest printed certificate edition, if this edition equals the stored data.
+ * Returns the credential of a participant's newest printed certificate edition. The edition must equal the stored data.
  * @param userid token of the certificate, which is part of the credential's URL
- * @throws Refusal 409 for a withdrawn certificate, and if the next edition is not printed yet
+ * @throws Refusal 409 for a withdrawn certificate, and if the data have changed and no new edition is printed yet
  */
 async function answer(
   ctx: Signing & Pick<Context<typeof penerbit>, 'settings'>,
@@ -98,9 +98,9 @@ export const issuer = handle(penerbit, async ({ db, site }) => {
 const Bits = z.object({ terakhir: z.number(), bits: z.array(z.number()) });
 
 /**
- * Returns a status list of credentials. A bit is set for a withdrawn certificate, for a replaced edition, and
- * for a certificate that was deleted with its participant. A list exists as soon as one edition has a place
- * in the list. The first list always exists.
+ * Returns a status list: one bit for each credential in the list. The bit is set if the certificate is withdrawn, if
+ * the edition was replaced, or if the certificate was deleted with its participant. The first list always exists. Any
+ * other list exists as soon as one edition has a place in the list.
  */
 export const status = handle(statusKredensial, async (ctx) => {
   const { db, input, site: base, now, share } = ctx;

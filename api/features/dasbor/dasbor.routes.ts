@@ -166,9 +166,9 @@ const missingNama = raw(
 );
 
 /**
- * Dashboard of an admin: counts over the participants, and the ten active participants with the most missing steps.
- * Participants of closed periods are not counted as missing a step or needing a recompute, because they cannot change
- * anything.
+ * Data for the dashboard of an admin. They are counts over the participants, and the ten active participants with the
+ * most missing steps. The counts of missing steps and of needed recomputes exclude participants of closed periods,
+ * because their data cannot change.
  */
 async function forAdmin(db: Db, filter: PeriodeFilter | undefined, counted: Promise<Radar>) {
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([

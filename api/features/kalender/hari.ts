@@ -36,9 +36,9 @@ const DIAKHIRI = sql`(
   where m.is_tugas = 1 and a.objek = 'peserta/' || p.user_id || '/kategori/' || m.kat_id and a.aksi = 'perpanjangan_diakhiri')`;
 
 /**
- * SQL of a participant's calendar entries. They are all materials of the participant's schedule (inactive
- * ones as cancelled), and the tests that were reopened for this participant. In a closed period there are no
- * entries.
+ * SQL of the entries in a participant's calendar. The entries are all materials of the participant's schedule, and the
+ * tests that were opened again for this participant. Inactive materials are marked as cancelled. In a closed period,
+ * the calendar has no entries.
  */
 const ofPeserta = (user_id: number, timeZone: string) => sql`
   select 'materi' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,

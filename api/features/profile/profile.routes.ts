@@ -40,9 +40,8 @@ const readData = (db: Db, user_id: number) =>
   db.maybe(sql`select ${columns(OwnData)} from peserta where user_id = ${user_id}`, OwnData);
 
 /**
- * Saves the user's own profile. The first function, which runs before the transaction, returns the hash of
- * the new password, or null if no new password is sent. It rejects the temporary password as the new
- * password.
+ * Saves the user's own profile. The first function runs before the transaction. It returns the hash of the new
+ * password, or null if the request contains no new password. It refuses the temporary password as the new password.
  */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
@@ -135,9 +134,9 @@ const requireNameChange = (db: Db, user_id: number) =>
 type Input = InputOf<typeof profileUpdate>;
 
 /**
- * After a certificate was printed, only an admin may change the name and the institution (wire page, section
- * [4]). If the sent values differ from the stored ones only in blanks, the function removes both from the
- * input. Otherwise the save would create a new certificate edition.
+ * Prevents users from changing the name and the institution after a certificate was printed (wire page, section [4]).
+ * Only an admin may change them then. If the sent values differ from the stored values only in blanks, the function
+ * removes both fields from the input. Otherwise the save would create a new certificate edition.
  */
 async function keepPrinted(
   db: Db,

@@ -53,9 +53,9 @@ function belongs(column: Sql, objek: string): Sql {
  * object.
  */
 function ofObjek(objek: string): Sql {
-  // An object without id, such as `soal`, matches all objects of this kind. It has many entries, so a
-  // sequential scan is fast enough. An object with an id has few entries, and the index scans below find
-  // them.
+  // `objek` can be a kind of object without an id, such as `soal`. It then matches all objects of this kind. Such a
+  // search has many matches, so a sequential scan is fast enough. An object with an id has few history entries, which
+  // the index scans below find.
   if (!objek.includes('/'))
     return sql`(${below(sql`a.objek`, objek)}
                 or exists (select from audit_perubahan p where p.audit_id = a.id and ${below(sql`p.objek`, objek)}))`;

@@ -11,9 +11,9 @@ export const ORANG = raw(
 );
 
 /**
- * SQL condition on entries `a` that match a search. An entry matches in three cases: each search word is a
- * prefix of a word in the author, action or object; the action label contains the text; or the user's name
- * matches.
+ * SQL condition on history entries `a` that match a search. An entry matches if each search word is the beginning of a
+ * word in the author, the action or the object. It also matches if the label of the action contains the search text, or
+ * if the user's name matches.
  */
 export function foundSql(q: string): Sql {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -63,9 +63,9 @@ const JAWABAN_PANITIA = sql`(
   from ${GROUPED} s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2, 3)`;
 
 /**
- * SQL of the rated answers about the committee, counted by question and rating. Answers to a question list
- * with only a few surveys are omitted, because an answer could reveal its author. A reader could subtract two
- * counts to find this answer.
+ * SQL that counts the rated answers about the committee by question and rating. Answers to a question list with only a
+ * few surveys are omitted, because such an answer could reveal its author. The omission is necessary, because a reader
+ * could subtract two counts and so find a single answer.
  */
 export const ENOUGH_JAWABAN = sql`(
   select j.pertanyaan_id, j.val, sum(j.banyak)::int as banyak
@@ -83,9 +83,9 @@ export const ENOUGH_SARAN = sql`(
   where s.semua >= ${SURVEI_MIN}::int and s.saran <> '') s`;
 
 /**
- * SQL of two common table expressions: `dijawab` counts all and published answers by question list, question and
- * rating, `semua` counts surveys. Surveys about a mentor are published one by one. All surveys about the committee
- * count as published.
+ * SQL of two common table expressions. `dijawab` counts all answers and the published answers by question list,
+ * question and rating. `semua` counts the surveys. A survey about a mentor becomes published some time after it was
+ * sent. A survey about the committee always counts as published.
  */
 const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'panitia'
@@ -106,9 +106,10 @@ const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
           )`;
 
 /**
- * Returns all questions with the mean over all surveys, list by list; the open question comes last in each list. Only
- * lists with surveys are returned, or the first list if there are no surveys. The distribution counts published surveys
- * only. With fewer than `SURVEI_MIN` published surveys of the list, it is null.
+ * Returns all questions with their means over all surveys. The questions are sorted by list, and the open question is
+ * the last one of each list. A list without surveys is omitted, except the first list if there are no surveys at all.
+ * The distribution of ratings counts only published surveys. It is null if the list has fewer than `SURVEI_MIN`
+ * published surveys.
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(

@@ -93,9 +93,9 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
 const keyOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
 /**
- * Locks the assignments that a move would change. If `bidang` is null, these are all fields; if `pesid` is
- * null, all participants. Assignments of closed periods are excluded. The lock order is the same as in an
- * undo (take-back.ts), so that a move and an undo cannot deadlock.
+ * Locks the assignments that a move to another mentor would change. If `bidang` is null, the move covers all fields. If
+ * `pesid` is null, the move covers all participants. Assignments of closed periods are excluded. The lock order is the
+ * same as in an undo (take-back.ts), so that a move and an undo cannot deadlock.
  */
 export function lockAssigned(
   db: Db,

@@ -95,9 +95,9 @@ function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Pes
 }
 
 /**
- * Computes the proposal for one duty. Only mentors who can have this duty at this location are proposed. If a
- * participant has such a mentor in some of the categories 1–5, the same mentor is proposed for the other
- * categories.
+ * Proposes mentors for one duty. Only mentors who can have this duty at this location are proposed. If a participant
+ * already has such a mentor in some of the categories 1–5, the function proposes this mentor for the remaining
+ * categories too.
  */
 function usulanPart(
   untuk: Purpose,

@@ -35,10 +35,11 @@ export const Applied = z.object({ jumlah: z.number(), dibiarkan: z.number(), sud
 export type Applied = z.output<typeof Applied>;
 
 /**
- * Assigns participants who have no mentor yet. Skips participants who have got a mentor or left the location
- * meanwhile, and those whose new mentor's account was closed. All changes belong to one history entry.
- * @param place location and period that the participants must belong to
- * @param bertahap true if this is one step of a job, whose steps add to the same entry
+ * Assigns mentors to participants who have no mentor yet. Participants are skipped if they have got a mentor or left
+ * the location since the request, or if the account of their new mentor was closed. All changes belong to one history
+ * entry.
+ * @param place location and period of the participants; others are skipped
+ * @param bertahap true if this is one step of a job; all steps of the job add to the same history entry
  */
 export async function assignPairs(
   ctx: Menugaskan,

@@ -67,9 +67,9 @@ export function parseUsulan({ peserta, mentor, beban }: WrittenUsulan): DataUsul
 }
 
 /**
- * Reads the active participants of a location and period with their mentors. Also reads all mentors with open
- * accounts and their numbers of participants. Participants of closed periods do not count. Returns null for
- * an unknown location.
+ * Reads the data for a proposal of mentors: the active participants of a location and period with their mentors, and
+ * all mentors with open accounts. Each mentor has a number of participants, which excludes participants of closed
+ * periods. Returns null for an unknown location.
  */
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,

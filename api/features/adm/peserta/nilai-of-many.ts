@@ -57,7 +57,7 @@ interface Many {
 
 /**
  * Processes the next participants of a job that changes stage scores. The first step that changes a result creates the
- * history entry, and later steps add their rows to this entry.
+ * history entry of the job. Later steps add their rows to this entry.
  * @returns the progress, and whether there are more participants
  */
 export async function stepNilai(

@@ -35,9 +35,10 @@ const Stored = SavedIst.extend({
 type Stored = z.output<typeof Stored>;
 
 /**
- * Computes the stage scores for rows of earlier versions. The job marks a stage as entered by an admin if
- * three conditions apply: its stored score differs from the computed score, no history entry mentions the
- * stage, and its competence scores have not changed since the stage was saved.
+ * Computes the stage scores for rows that earlier versions of the app have stored. The stored score may have been
+ * entered by an admin. The job assumes this if three conditions apply: the stored score differs from the computed
+ * score, no history entry mentions the stage, and the competence scores have not changed since the stage was saved.
+ * Such a stage is marked as entered by an admin.
  */
 export const oldNilai = job({
   kind: 'nilai_lama',

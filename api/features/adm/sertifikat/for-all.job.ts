@@ -21,9 +21,9 @@ const NAMED_MAX = 5;
 const Id = z.object({ user_id: z.number() });
 
 /**
- * Prints certificates for all participants who have passed and have no current certificate. The job covers a
- * location, all locations or a selection. Each step stores the files that the step before has printed, and
- * assigns numbers to the next participants.
+ * Prints certificates for all participants who have passed and have no current certificate. The participants belong to
+ * a location, to all locations or to a selection. Each step of the job stores the files that the previous step has
+ * printed. Then it assigns certificate numbers to the next participants.
  */
 export const sertifikatForAll = job({
   ...SERTIFIKAT_FOR_ALL,

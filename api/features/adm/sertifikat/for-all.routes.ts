@@ -51,9 +51,9 @@ async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
 }
 
 /**
- * Returns the running job that prints these certificates. For all locations, this is any running job for
- * certificates. For one location, it is a job for this location, for a selection at this location, or for all
- * locations.
+ * Returns the running job that prints certificates for some of these participants. If the request is for all locations,
+ * any running job for certificates is returned. If the request is for one location, the job may be for this location,
+ * for a selection at this location, or for all locations.
  */
 const printing = async (db: Db, { lokid, periode_id }: Sasaran) =>
   lokid === null

@@ -81,9 +81,8 @@ async function requireNotClosed(db: Db, id: number): Promise<void> {
 const List = z.object({ periode_daftar: z.number() });
 
 /**
- * Rejects a request that closes the period of new participants. The lock on the period orders concurrent
- * requests: an admin who chooses this period at the same time either finishes first, or waits and then finds
- * the period closed.
+ * Refuses to close the period that new participants get. The function locks the period. Therefore an admin who chooses
+ * this period at the same time either finishes before, or waits and then finds the period closed.
  */
 async function requireNotRegistered(db: Db, id: number): Promise<void> {
   await db.run(sql`select from periode where id = ${id} for update`);

@@ -88,9 +88,9 @@ export const save = handle(pembukaanStore, async (ctx) => {
 });
 
 /**
- * Withdraws the old notifications about these openings of the report card. Then adds a new notification for each
- * opening whose state is "buka" (open). If the opening has a start time, participants see the notification and
- * get the mail from that time on.
+ * Updates the notifications about the opening of report cards. Notifications about earlier openings are withdrawn. Each
+ * opening with the state "buka" (open) gets a new notification. If the opening has a start time, participants see the
+ * notification and get the mail from that time on.
  */
 async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, audit_id: number) {
   for (const { kunci: id, sesudah } of rows) {

@@ -149,9 +149,9 @@ async function countToCompute(db: Db): Promise<number> {
 const ALL_FIXED = 'semua/tetap';
 
 /**
- * Enqueues a job that recomputes the stages which differ from their computed scores. Later score changes
- * update the stages directly. No earlier score change is still running, because the change of the switch has
- * waited for all of them.
+ * Enqueues a job that recomputes the stages which differ from their computed scores. Score changes after this request
+ * update the stages directly. No score change from before the request is still running, because the change of the
+ * switch has waited for all of them.
  */
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Count);

@@ -19,8 +19,8 @@ const ORANG_COLUMNS = [
   { tabel: 'dokumen', kunci: 'user_id', kolom: 'nama_rek' },
 ] as const;
 /**
- * Columns with the names on printed certificates. They are cleaned together with the names of the account.
- * Otherwise the names would differ and the certificate would be outdated. The printed file itself does not
+ * Columns with the names that are printed on a certificate. The job cleans them together with the names of the account.
+ * Otherwise the two names would differ, and the certificate would count as outdated. The printed file itself does not
  * change.
  */
 const EDISI_COLUMNS = [

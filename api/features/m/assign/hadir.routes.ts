@@ -5,9 +5,9 @@ import { hadirNow, markHadir } from '#api/parts/hadir/hadir.ts';
 import { requireAssigned } from './assigned.ts';
 
 /**
- * Stores that the mentor has a participant's work open. Returns admins, and other devices or tabs of the
- * mentor, that have the same work open. The work is not locked. The result only warns that others may edit it
- * at the same time.
+ * Stores that the mentor is viewing the work of a participant. Returns other people who are viewing the same work:
+ * admins, and the mentor on another device or in another tab. The work is not locked. The page only warns that others
+ * may edit the work at the same time.
  */
 export const mark = handle(hadir, async ({ db, me, input, tokenHash }) => {
   const { katid, pesid, tab } = input;
