@@ -5,9 +5,9 @@ import type { DeclaredList } from './list.ts';
 export type Group = 'user' | 'mentor' | 'admin';
 
 /**
- * Callers who have access: the listed groups, all signed-in users, or all visitors (`open` contains the
- * reason). With `session`, a visitor's call also reads a valid session. An invalid token is then no error and
- * is not counted as a failure.
+ * Callers who have access to the endpoint: the listed groups, all signed-in users, or all visitors. For all visitors,
+ * `open` contains the reason. If `session` is true, the call also reads the session of a visitor. An invalid token is
+ * then no error, and does not count as a failure.
  */
 export type Access =
   | readonly Group[]
@@ -15,16 +15,16 @@ export type Access =
   | { readonly open: string; readonly session?: 'optional' };
 
 /**
- * How a call uses the database. `read` runs on a read-only connection, `write` in one transaction. A `write`
- * call is never prefetched, cached or retried by browsers, proxies and the app's pages, and it never runs for
- * a HEAD request. This is true even if the specification defines the call as a GET.
+ * How a call uses the database. A `read` call runs on a read-only connection, a `write` call in one transaction.
+ * Browsers, proxies and the app's pages never prefetch, cache or retry a `write` call. A HEAD request never runs it.
+ * This is also true if the specification defines the call as a GET.
  */
 export type Effect = 'read' | 'write';
 
 /**
- * Rule of a writing call for closed periods. `tolak`: the call never changes data of a closed period, and
- * refuses such a change with 409 `periode_ditutup`. `boleh`: the call is allowed for a closed period, or it
- * changes no data of a period.
+ * Rule for a writing call and closed periods. `tolak`: the call never changes data of a closed period, and refuses such
+ * a change with 409 `periode_ditutup`. `boleh`: the call may change data of a closed period, or it changes no data of a
+ * period.
  */
 export type ClosedPeriodRule = 'tolak' | 'boleh';
 

@@ -9,9 +9,8 @@ interface CopyConnection extends pg.Connection {
 }
 
 /**
- * Streams the bytes of a `copy … to stdout`. While the reader does not read, the socket is paused.
- *
- * The driver treats this class as a query and calls its `handle…` methods.
+ * Streams the bytes of a `copy … to stdout`. If the reader of the stream is slow, the stream pauses the database
+ * connection. The driver treats this class as a query and calls its `handle…` methods.
  */
 class CopyOut implements pg.Submittable {
   readonly body: Readable;

@@ -37,9 +37,9 @@ export const FLOOR_TABLE = 'skema_minimum';
 export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
 
 /**
- * Maximum time in ms for which a migration waits for a table lock. Other queries on the table wait behind the
- * migration. If a long read (such as a backup) locks the table, running instances would be blocked. Therefore the
- * migration cancels its lock request after this time, lets the queries run, and tries again.
+ * Maximum time in ms for which a migration waits for a table lock. While the migration waits, other queries on the
+ * table wait behind it. If a long read (such as a backup) holds the lock, all running instances would be blocked.
+ * Therefore the migration cancels its lock request after this time, lets the queries run, and tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;
@@ -200,8 +200,9 @@ exception when unique_violation then null;
 end $$`;
 
 /**
- * Returns the last applied migration that this app does not contain, or null. An older app may run on a newer database,
- * because migrations only add to the schema. If an app lacks the migration in `FLOOR_TABLE`, it is refused, because its
+ * Returns the last applied migration that this app does not contain. Returns null if the app contains all applied
+ * migrations. An older app may run on a newer database, because most migrations only add to the schema. The table
+ * `FLOOR_TABLE` names a migration that an app must contain. Without this migration the app is refused, because its
  * requests would fail or lose data.
  */
 async function findNewer(client: pg.Client, root: string): Promise<string | null> {

@@ -85,8 +85,8 @@ export const BATAS = {
 export const JOB_MAX = { terbuka: 10, sehari: 300 } as const;
 
 /**
- * Limits that keep the table `batas` small. `semenit` is the maximum number of sign-in requests of one
- * network per minute; requests above this rate are first delayed and then refused with 429. `rows` is the
- * maximum number of rows that one request adds. The rows are deleted after 15 minutes.
+ * Limits of sign-in requests. `semenit` is the maximum number of requests of one network per minute. Requests above
+ * this rate are first delayed and then refused with 429. `rows` is the maximum number of rows that one request adds to
+ * the table `batas`. These rows are deleted after 15 minutes, so the table stays small.
  */
 export const BATAS_MASUK = { semenit: 3000, rows: 3 } as const;

@@ -65,9 +65,9 @@ export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
 /**
- * Minutes in which a link is valid after its mail was sent: 10 minutes for a reset or a sign-in, 7 days for a first
- * password, 3 days for the verification of an address. A link to object to a change is valid for 3 days, or for 7 days
- * after a change of the email address.
+ * Number of minutes for which a link is valid after its mail was sent. It is 10 minutes for a reset or a sign-in, 7
+ * days for a first password, and 3 days for the confirmation of an address. A link to object to a change is valid for 3
+ * days, or for 7 days if the email address was changed.
  */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,

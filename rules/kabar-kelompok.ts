@@ -1,7 +1,7 @@
 /**
- * Groups of notifications, in the order of the profile page. Users set the mails of each group separately. `pengingat`
- * has notifications without mails of their own: a reminder sends its mail itself. `akun` has no setting, because its
- * mails are always sent.
+ * Groups of notifications, in the order of the profile page. Users choose separately for each group whether they get
+ * mails. The notifications of the group `pengingat` cause no mails, because a reminder sends its mail itself. Users
+ * cannot turn off the mails of the group `akun`.
  */
 export const KELOMPOK_KABAR = {
   jendela: 'Batas pengumpulan tugas',

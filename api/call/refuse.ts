@@ -53,9 +53,9 @@ export function refuseField(field: string, message: string, code = 'invalid'): R
 const OF_FILE = new Set([413, 415, 422]);
 
 /**
- * Refusal for a call with several files. It names the refused file in the error message and in `errors`
- * (`dokumen.1` is the second file), also on 413 and 415. `order` counts from 1; it is null for a call with
- * one file.
+ * Creates the refusal of one file in a call with several files. The error message and the field `errors` name the
+ * refused file, also for the statuses 413 and 415. For example, `dokumen.1` in `errors` is the second file.
+ * @param order position of the file, which counts from 1; null for a call with one file
  */
 export function refuseFile(
   { field, order }: { field: string; order: number | null },

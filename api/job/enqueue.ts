@@ -17,9 +17,9 @@ const ATTEMPTS = 3;
 export const JOB_COLUMNS = sql`id, status, done, total, message, (state ->> 'riwayat_id')::int as riwayat_id`;
 
 /**
- * Lanes of the queue. They are served in rotation, so that many jobs in one lane delay the other lanes by only one
- * step. `waiting`: a user is waiting for the result. `stranger`: the job was requested without a session, from a device
- * and network that the account does not know.
+ * Lanes of the job queue. They are served in rotation. Therefore many jobs in one lane delay a job of another lane by
+ * only one step. A user waits for the result of a job in `waiting`. A job in `stranger` was requested without a
+ * session, from a device and network that the account does not know.
  */
 export const LANE = { people: 0, waiting: 1, stranger: 2, app: 3 } as const;
 export type Lane = (typeof LANE)[keyof typeof LANE];

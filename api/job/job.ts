@@ -72,9 +72,10 @@ export interface OutsideContext<P> {
 }
 
 /**
- * Result of a step. The last step returns the final message. Every other step returns the number of processed items and
- * the state for the next step. If it has counted all items, it also returns `total`. If the job's history entry can be
- * undone, the state contains the entry's id as `riwayat_id` until the job ends.
+ * Result of one step of a job. The last step returns the final message. Every other step returns the number of
+ * processed items and the state for the next step. A step that has counted all items also returns `total`. If the job
+ * writes a history entry that can be undone, the state must contain the id of the entry as `riwayat_id` until the job
+ * ends.
  */
 export type StepResult<S> = { done: number; state: S; total?: number } | { message: string; state?: S };
 
@@ -92,8 +93,9 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   /** Message for the user if all attempts have failed. */
   readonly failure: string;
   /**
-   * Called at every app start, before the app accepts requests. Returns the job to enqueue, or null if there is no
-   * work. The call must be fast for any amount of work. Therefore the first step of the job counts the work.
+   * Called at every app start, before the app accepts requests. The function returns the job to enqueue, or null if
+   * there is no work. It must be fast for any amount of work. Therefore the first step of the job counts the work, and
+   * this function does not.
    * @throws SettingError if the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
@@ -107,9 +109,9 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
    */
   readonly prepare?: (ctx: PrepareContext<P, S>) => Promise<R>;
   /**
-   * Work that waits for another machine. It runs before `prepare` and the step. Kinds of jobs with `outside` have their
-   * own loop, so that they do not delay other jobs. They are retried for hours. If the step after `outside` fails, the
-   * work runs again.
+   * Part of the job that waits for another machine, such as a mail server. It runs before `prepare` and the step. Kinds
+   * of jobs with `outside` have a loop of their own, so that they do not delay other jobs. If they fail, they are tried
+   * again for hours. If the step after `outside` fails, `outside` runs again too.
    */
   readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**

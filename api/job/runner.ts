@@ -214,9 +214,9 @@ async function runStep(
   kind: AnyJobKind,
   { options, prepared, stored }: { options: RunnerOptions; prepared: unknown; stored: JobFiles },
 ): Promise<boolean> {
-  // If `tries` differs, another instance has claimed the job, because this process took longer than its claim was
-  // valid. The query waits for the row lock, which an instance that looks for work may hold for a moment. If the row
-  // were skipped instead, the step would be delayed until it is due again.
+  // If `tries` differs, another instance has claimed the job, because this process took too long. Another instance that
+  // looks for work may hold the row lock for a moment, so the query waits for the lock. If the query skipped the locked
+  // row, the step would run only when the job is due again.
   const own = await db.maybe(
     sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update`,
     Id,

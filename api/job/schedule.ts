@@ -35,9 +35,9 @@ interface Schedule {
 }
 
 /**
- * Starts each daily job once for all instances together. One transaction sets the job's time to the next day and
- * enqueues the job. A job that was missed earlier today starts today. A job that was missed on an earlier day is
- * skipped.
+ * Enqueues each daily job once a day for all instances together. One transaction sets the next time of the job to the
+ * next day and enqueues the job. If the app did not run at the time of the job, the job starts later on the same day. A
+ * job that was missed on an earlier day is skipped.
  */
 export function openSchedule({ database, kinds, settings, clock, log }: ScheduleOptions): Schedule {
   const { timeZone } = settings;

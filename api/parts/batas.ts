@@ -6,7 +6,8 @@ import { Refusal } from '#api/call/refuse.ts';
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Checks a limit before a new row is added. The caller must hold the lock that all writers of such rows take.
+ * Refuses a new row if the maximum number of rows is reached. The caller must hold the lock that all writers of such
+ * rows take.
  * @param of SQL `from … where …` of the existing rows
  * @throws Refusal 409 if the limit is reached
  */

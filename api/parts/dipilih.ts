@@ -8,9 +8,9 @@ import type { JobKind } from '#api/job/job.ts';
 import { RUNNING } from './periode.ts';
 
 /**
- * Participants of a bulk action: those of the location `lokid`, or of all locations (null). `pesid` restricts
- * them to a selection, `periode_id` to a period. If both are missing, participants of closed periods are
- * excluded.
+ * Participants of a bulk action. They belong to the location `lokid`, or to all locations if `lokid` is null. `pesid`
+ * restricts the action to selected participants, and `periode_id` to one period. If both are missing, participants of
+ * closed periods are excluded.
  */
 export const Sasaran = z.object({
   lokid: z.number().nullable(),
@@ -79,9 +79,8 @@ export function sasaranKey({ pesid, ...at }: Sasaran): string {
 }
 
 /**
- * Returns the unfinished job of this kind for participants of a location, or of all locations. Jobs for a
- * selection are included.
- *
+ * Returns the unfinished job of this kind for the participants of a location. If `lokid` is missing, it is the job for
+ * all locations. Jobs for selected participants are included.
  * @param ends suffixes that this kind of job adds to the key
  */
 export function runningJob(

@@ -8,9 +8,9 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * SQL with one row for each location and period that has tasks. Each column is a set of categories. `tugas`: categories
- * with a task. `review`: categories with a task that mentors review. `dinilai`: categories that need scores, which are
- * the categories in `review` and the IST II categories with a task.
+ * SQL with one row for each location and period that has tasks. Each column is a set of categories. `tugas` contains
+ * the categories with a task. `review` contains the categories with a task that mentors review. `dinilai` contains the
+ * categories that need scores: those in `review`, and the IST II categories with a task.
  */
 export const JADWAL_MINTA = sql`(
   select lokasi_id, periode_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai

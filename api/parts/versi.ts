@@ -24,9 +24,9 @@ export function requireSeen(
 }
 
 /**
- * Tests whether a save sends exactly the stored content. If so, nothing needs to be saved. Otherwise the
- * caller must have seen the stored version (`requireSeen`).
- * @param states the stored state and the sent state
+ * Tests whether a save sends exactly the content that is stored. If the result is true, nothing needs to be saved. If
+ * it is false, the caller must have seen the stored version (`requireSeen`).
+ * @param states the stored content and the sent content
  */
 export function isStored(
   seen: string | null | undefined,

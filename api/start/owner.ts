@@ -26,8 +26,8 @@ export async function namesIn(folder: string): Promise<string[] | null> {
 }
 
 /**
- * Prevents a command from creating a database in a wrong folder. A command may create a database only in two cases: at
- * DATABASE_URL, or in an empty folder that the operator has set as DATA_DIR.
+ * Prevents a command from creating a database in the wrong place. A command may create a database at DATABASE_URL. It
+ * may also create one in an empty folder that the operator has set as DATA_DIR.
  * @throws SettingError in all other cases
  */
 export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {

@@ -12,17 +12,17 @@ const JPEG_MEGAPIXELS_MAX = 40;
 const OTHER_MEGAPIXELS_MAX = 16;
 const MILLION = 1_000_000;
 /**
- * Limits of an animation. Encoding takes 0.2 s CPU per megapixel (0.5 s for noise) and 1 ms per frame. A
- * large file indicates noise. Within these limits encoding takes far less than one second. Above the limits,
- * only the first frame is kept.
+ * Maximum size of an animation that is kept as an animation. For a larger one, only the first frame is kept. Encoding
+ * takes 1 ms per frame and 0.2 s of CPU time per megapixel (0.5 s if the picture is noise). A large file indicates
+ * noise. Within these limits, encoding takes far less than one second.
  */
 const MOVING_PIXELS_MAX = 1_500_000;
 const MOVING_BYTES_MAX = 600_000;
 const FRAMES_MAX = 150;
 /**
- * Maximum megapixels of the encoded picture. Encoding is much slower than decoding: it takes 0.05 s CPU per
- * megapixel of noise, 0.08 s as WebP, and 0.4 s as GIF, which needs a palette. Phone photos and screenshots
- * of long pages stay readable at this size.
+ * Maximum megapixels of the encoded picture. Encoding is much slower than decoding. For one megapixel of noise, it
+ * takes 0.05 s of CPU time, as WebP 0.08 s, and as GIF 0.4 s, because a GIF needs a palette. At this size, phone photos
+ * and screenshots of long pages stay readable.
  */
 const WRITTEN_MEGAPIXELS_MAX = 10;
 const WRITTEN_WEBP_MEGAPIXELS_MAX = 4;
@@ -115,8 +115,8 @@ export async function rewritePicture({ source, type, target }: Rewriting): Promi
 }
 
 /**
- * Like `rewritePicture`, for a picture that is small according to its header. Small pictures do not wait for
- * large ones.
+ * Does the same as `rewritePicture`, but only for pictures that are small according to their header. Small pictures
+ * have a queue of their own, so that they do not wait for large ones.
  * @returns false for other pictures, without writing a file
  */
 export async function rewriteSmallPicture({ source, type, target }: Rewriting): Promise<boolean> {

@@ -13,9 +13,9 @@ const KEY_BYTES = 32;
 const READ_BYTES = 1024 * 1024;
 
 /**
- * A temporary file that is encrypted with a random key. The key exists only in this value and never on disk.
- * After the process ends, no program can read the file. Therefore an uploaded document is never readable on
- * disk, not even during the upload (threat T35).
+ * A temporary file that is encrypted with a random key. The key is only in memory, in this value, and never on disk.
+ * After the process ends, no program can read the file. Therefore an uploaded document is never readable on disk, not
+ * even during the upload (threat T35).
  */
 export interface TempFile {
   path: string;

@@ -7,9 +7,9 @@ export type Cell = string | number;
 export interface Head {
   title: string;
   /**
-   * Type of the cells. `whole` is a number without decimals; all other numbers have two. `date` takes
-   * `2026-05-12`, `time` takes `2026-05-12 14:05`; both become real dates. `text` also formats empty cells as
-   * text, so that digits that a user types keep their leading zeros.
+   * Type of the cells in a column. `whole` is a number without decimals. Without a type, numbers have two decimals.
+   * `date` takes `2026-05-12`, and `time` takes `2026-05-12 14:05`; both become real dates in the spreadsheet. `text`
+   * also formats empty cells as text, so that digits that a user types keep their leading zeros.
    */
   as?: 'whole' | 'date' | 'time' | 'text' | undefined;
   /** The file contains the column, but the spreadsheet program hides it. */
@@ -39,9 +39,9 @@ const DAY = 86_400_000;
 const DATE = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/;
 
 /**
- * Returns the number that a spreadsheet stores for a day or a time; null for any other text. Half a
- * millisecond is added to a time after midnight. Readers cut the fraction to milliseconds, and would
- * otherwise show the previous minute.
+ * Returns the number that a spreadsheet stores for a day or a time. Returns null for any other text. Half a millisecond
+ * is added to a time after midnight. Without this addition, spreadsheet programs would show the previous minute,
+ * because they cut the number to milliseconds.
  */
 function serialOf(text: string): number | null {
   const [, day, time = '00:00'] = DATE.exec(text) ?? [];

@@ -20,9 +20,9 @@ const MIB = 1024 * 1024;
 const limits = new Int32Array((workerData as Watched).state);
 
 /**
- * A thread of the worker process that ends the process if a task exceeds a limit. It must be a separate
- * thread, because a task can block the main thread. It must end the process, because native code cannot be
- * stopped in another way. Without a task, the thread sleeps.
+ * This thread of the worker process ends the process if a task exceeds a limit. It is a separate thread, because a task
+ * can block the main thread. It ends the whole process, because native code cannot be stopped in another way. While
+ * there is no task, the thread sleeps.
  */
 for (;;) {
   const endsAt = Atomics.load(limits, 0);

@@ -132,9 +132,9 @@ export function openWork(
   function hire(job: Job): void {
     const child = start(program, [], {
       cwd: ROOT,
-      // The worker process gets none of the app's environment variables, because they contain secrets. With
-      // this threshold, libvips keeps every decoded picture in memory. So no uploaded document is written to
-      // a temporary file.
+      // The worker process gets none of the app's environment variables, because they contain secrets. This variable is
+      // the size above which libvips would write a decoded picture to a temporary file. It is larger than any picture,
+      // so no uploaded document is written to disk.
       env: { VIPS_DISC_THRESHOLD: '64g' },
       execArgv: [`--max-old-space-size=${Math.floor(MEMORY_MAX_MIB / 2)}`],
       serialization: 'advanced',

@@ -15,9 +15,9 @@ import { loadDemo, type DemoOptions } from './demo.ts';
 import { database, rows, startDatabase } from './demo.setup.ts';
 
 /**
- * 08:05 in Jakarta. Most demo times of the current day would be later, so the loader must limit them to this time. The
- * date is in the past. Therefore a column that is filled by the clock of the database has a later time and makes a test
- * fail.
+ * The time in these tests is 08:05 in Jakarta. Most demo times of the current day are later, so the loader must replace
+ * them with this time. The date is in the past. Therefore a column that is filled by the clock of the database has a
+ * later time and makes a test fail.
  */
 const NOW = new Date('2026-03-10T01:05:00Z');
 const TODAY = '2026-03-10';

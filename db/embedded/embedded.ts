@@ -27,8 +27,8 @@ export interface EmbeddedServer extends EmbeddedUrls {
   adopted: boolean;
   /**
    * Registers a callback for the permanent loss of the server or of the app's lock. It is called at most once. The app
-   * must then end, because another app may use the folder. After a crash, the server is first restarted at the same
-   * address; the callback is called only if the restart fails.
+   * must then end, because another app may use the folder. If the server crashes, the app first restarts it at the same
+   * address. The callback is called only if this restart fails.
    */
   onLost(callback: (reason: Error) => void): void;
   /**

@@ -100,9 +100,9 @@ export interface ImporHeader {
 }
 
 /**
- * Reads the heading row of a spreadsheet. If two headings are equal, the first one is used. If a heading is
- * similar to a missing column, the admin must confirm the heading. The import does not simply ignore such a
- * heading, because without the column every row would get a default value.
+ * Reads the heading row of a spreadsheet. If two headings are equal, the first one is used. If no heading matches a
+ * column exactly, a similar heading may belong to the column, and the admin must confirm this. If the import ignored
+ * the similar heading, every row would get a default value for the column.
  * @param jawab the admin's answers, by heading
  */
 export function readHeader(

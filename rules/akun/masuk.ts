@@ -8,9 +8,9 @@ export const DIKENAL_HARI = 180;
 export const DIKENAL_MAKS = 20;
 
 /**
- * Limits of failed sign-ins within `menit` minutes (wire page, POST /login). `alamat` is the limit per
- * account and network address. `akun` is the limit per account; above it, one attempt per minute is still
- * allowed. `dikenal` is a separate limit for a known device and for a known network.
+ * Maximum numbers of failed sign-ins within `menit` minutes (wire page, POST /login). `alamat` counts per account and
+ * network address. `akun` counts per account. Above `akun`, one attempt per minute is still allowed. `dikenal` counts
+ * separately for a known device and for a known network.
  */
 export const FAILED_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
 

@@ -76,9 +76,9 @@ export function shownNama(nama: string): string {
 export const isNamaSame = (a: string, b: string): boolean => shownNama(a) === shownNama(b);
 
 /**
- * Returns the earlier names of a person on certificates. Names that differ only in blanks or case count as
- * one name, and the newest spelling is returned. Names that differ from the current name only in blanks or
- * case are omitted.
+ * Returns the earlier names of a person on certificates. If two names differ only in blanks or case, they count as one
+ * name, and the newest spelling is returned. Names that differ from the current name only in blanks or case are
+ * omitted.
  * @param printed names of all editions, oldest first
  */
 export function previousNama(printed: readonly string[], now: string): string[] {

@@ -66,8 +66,8 @@ interface TinggalText {
 }
 
 /**
- * Returns the list of records that stay after a deletion, with the reasons. The page shows the list before a
- * participant requests the deletion and before an admin carries it out (docs/privacy.md).
+ * Returns the list of records that are kept after a deletion, with the reasons. A participant sees this list before
+ * requesting the deletion. An admin sees it before carrying out the request (docs/privacy.md).
  * @param uang the sum of the payments, formatted
  * @param sampai the last day of the retention period, formatted
  */

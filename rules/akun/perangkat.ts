@@ -49,8 +49,8 @@ export function perangkatLabel(agen: string): string {
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);
 
 /**
- * Limits per hour for the visitors of one network. They apply to registrations, and separately to mails with
- * a link (wire page, section [3]). A network with earlier sign-ins has a higher limit, because many
- * participants can share one network.
+ * Maximum number of registrations per hour from one network. The same maximum applies separately to mails with a link
+ * (wire page, section [3]). A network with earlier sign-ins has a higher maximum, because many participants can share
+ * one network.
  */
 export const JARINGAN_SEJAM = { asing: 60, dikenal: 600 } as const;

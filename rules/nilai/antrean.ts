@@ -52,9 +52,9 @@ export function isView(tampil: AntreanView, kat_id: number, row: TugasState): bo
 }
 
 /**
- * Chooses the task that the mentor's page opens first: the newest task with a text and without a review. If
- * there is none, it is the newest task with a text, else the newest task. The given tasks are sorted newest
- * first.
+ * Chooses the task that the mentor's page opens first. This is the newest task that has a text and no review. If there
+ * is none, it is the newest task with a text. If no task has a text, it is the newest task. The caller passes the tasks
+ * sorted newest first.
  */
 export function firstToRead<T extends { kosong: 0 | 1; id_review: number | null }>(
   tugas: readonly T[],

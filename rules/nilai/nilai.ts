@@ -171,9 +171,9 @@ export function remainingTahap(nilai: number, bobot: number): number {
 }
 
 /**
- * Lowest score of one stage that gives a pass if the other stages stay unchanged. Null if even 100 gives no
- * pass, or if the stage has no weight. If the result already passes, it is the lowest score that keeps the
- * pass.
+ * Returns the lowest score of one stage that gives a pass if the scores of the other stages do not change. If the
+ * result already passes, this is the lowest score that keeps the pass. Returns null if even a score of 100 gives no
+ * pass, or if the stage has no weight.
  */
 export function enoughNilai(
   aturan: Akhir & Mark,

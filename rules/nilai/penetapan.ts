@@ -30,9 +30,10 @@ interface Input {
 }
 
 /**
- * Returns the stage after a save (wire page, section [3]). A form sends all stages, including unchanged ones.
- * Therefore a score counts as entered only if it differs from both the stored and the computed score. A score
- * that equals the stored score keeps its mark. A new score that equals the computed score gets no mark.
+ * Returns the stage after a save (wire page, section [3]). The form sends all stages, including unchanged ones.
+ * Therefore a sent score counts as entered by the admin only if it differs from both the stored and the computed score.
+ * If the sent score equals the stored score, the stage keeps its mark. If it equals only the computed score, the stage
+ * gets no mark.
  */
 export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Input): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
@@ -59,9 +60,9 @@ export interface CurrentPenetapan extends Penetapan {
 export type RestoredPenetapan = Penetapan | 'tetap' | 'lain';
 
 /**
- * Returns the stage after the undo of a history entry. The previous score is restored only if the stage still
- * has the score of the entry. If a job computes the stage, two rules apply. A newer computed score does not
- * prevent the undo. If the previous score was computed, the current computed score is stored instead.
+ * Returns the stage after the undo of a history entry. Usually the previous score is restored only if the stage still
+ * has the score of the entry. While the switch for automatic scores is on, two other rules apply. A newer computed
+ * score does not prevent the undo. If the previous score was computed, the current computed score is stored instead.
  */
 export function takeBackStage(
   now: CurrentPenetapan,

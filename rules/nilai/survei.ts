@@ -46,9 +46,9 @@ export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null)
 }
 
 /**
- * Minimum number of surveys for which `/adm/feedback` shows single answers and counts of ratings. With fewer
- * surveys, participants would not be anonymous. The mean is always shown (screens page). Surveys about a
- * mentor are published in groups of this size, as soon as a group is full (wire page, section [3];
+ * Minimum number of surveys for which `/adm/feedback` shows single answers and counts of ratings. With fewer surveys,
+ * an admin could guess who has sent an answer. The page always shows the mean (screens page). Surveys about a mentor
+ * are published in groups of this size. A group is published as soon as it is complete (wire page, section [3];
  * docs/decisions/0035).
  */
 export const SURVEI_MIN = 3;

@@ -61,9 +61,9 @@ export function alreadyHasNilai(tesid: TesId): string {
 }
 
 /**
- * State of both tests for one participant. `open_…`: the test is open for all participants. `buka_…`: last
- * day of a test that is open only for this participant; null if it is not open or the day is over. `sudah_…`:
- * the participant has a score above 0 or has sent the test.
+ * State of both tests for one participant. `open_…`: the test is open for all participants. `buka_…`: the last day of a
+ * test that is open only for this participant; null if the test is not open or the day is over. `sudah_…`: the
+ * participant has a score above 0 in the test or has sent the test.
  */
 export interface TesState {
   readonly open_pre: 0 | 1;
@@ -75,9 +75,10 @@ export interface TesState {
 }
 
 /**
- * Returns the test that the page offers (Specification 2.7). This is the pre-test while it is open, else the
- * post-test. If both tests are open, the page offers the requested test, or without a request the first test
- * without a score (wire page, section [3]). Null if no test is open, or if the requested test is not open.
+ * Returns the test that the page offers (Specification 2.7). This is the pre-test while it is open, and otherwise the
+ * post-test. If both tests are open, the page offers the test that the request asks for. Without such a request, it
+ * offers the first test without a score (wire page, section [3]). Returns null if no test is open, or if the requested
+ * test is not open.
  */
 export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(

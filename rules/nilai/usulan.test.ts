@@ -105,9 +105,9 @@ describe('a proposal', () => {
         });
         const best = ways.map((each) => each.judged).toSorted(compare)[0]!;
         expect(judge(who, mentors, found)).toEqual(best);
-        // The proposals compared here have equally few participants without a mentor and equally few mentors
-        // to avoid. Among them, the difference between highest and lowest load may exceed the smallest
-        // possible difference by at most one.
+        // This test compares proposals that are equal in the first two criteria: the number of participants without a
+        // mentor, and the number of mentors to avoid. The third criterion is the difference between highest and lowest
+        // load. It may exceed the smallest possible difference by at most one.
         const equal = ways.filter((each) => each.judged[0] === best[0] && each.judged[1] === best[1]);
         const least = Math.min(...equal.map((each) => spread(mentors, each.way)));
         expect(spread(mentors, found)).toBeLessThanOrEqual(least + 1);

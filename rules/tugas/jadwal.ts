@@ -45,9 +45,9 @@ export function effectiveAkhir(tgl_akhir: string, sampai: string | null): string
 }
 
 /**
- * Checks an extension until `sampai`. Returns an error message, or null for a valid extension. `tgl_akhir` is
- * the last day without the extension. It belongs to the window that is open today, else to the first window;
- * null if there is no window.
+ * Checks an extension of a task window until the day `sampai`. Returns an error message, or null for a valid extension.
+ * @param tgl_akhir last day of the window without the extension. It is the window that is open today, or else the first
+ * one; null if there is no window
  */
 export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, sampai: string): string | null {
   if (tgl_akhir === null) return WITHOUT_JADWAL;

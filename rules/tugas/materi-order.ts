@@ -17,14 +17,14 @@ export interface MateriList {
 }
 
 /**
- * Sorts a participant's materials by urgency. `perlu` contains materials with unread reviews first. Open
- * windows follow, sorted by last day, and then future windows, sorted by first day. `usai` is collapsed on
- * the page. It contains past windows, and open windows whose category has a sent task, newest first. A sent
- * task counts for all materials of its category, because a task belongs to a category and not to a single
- * material. A material with `baru` stays in `perlu`.
- *
- * Unread reviews are shown at only one material of a category: the material for which participants write
- * tasks now. All other materials of the category get `belum_dibaca` 0.
+ * Sorts a participant's materials by urgency into two lists, `perlu` and `usai`. `perlu` begins with the materials that
+ * have unread reviews. Materials with an open window follow, sorted by last day. Materials with a future window come
+ * last, sorted by first day.
+ * `usai` is collapsed on the page, newest first. It contains materials whose window is over, and materials with an open
+ * window if the participant has sent a task in their category. A sent task counts for all materials of its category,
+ * because a task belongs to a category and not to a single material. A material with `baru` stays in `perlu`.
+ * Only one material of a category shows the unread reviews: the material for which participants write tasks now. For
+ * all other materials of the category, `belum_dibaca` becomes 0.
  */
 export function sortMateri<M extends MateriList>(
   hari: string,

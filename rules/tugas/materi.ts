@@ -62,8 +62,8 @@ function workingHari(hari: string, libur: ReadonlySet<string>): string | null {
 }
 
 /**
- * Returns the window of a copied material. With `mulai`, a first or last day on a weekend or holiday moves to
- * the next working day, and the window never gets shorter.
+ * Returns the window of a copied material. If `mulai` is given, the window moves to the new first day. A first or last
+ * day on a weekend or holiday then moves to the next working day. The window never becomes shorter.
  * @param awal first day of all copied materials
  * @returns null if a date is outside the allowed days
  */

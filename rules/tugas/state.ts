@@ -66,8 +66,8 @@ export function materiState(
 }
 
 /**
- * Returns the state of a participant's tasks in one category on the day `hari`, and the due action. If there
- * are several tasks, the newest sent task determines the state; without a sent task, the newest task does. A
+ * Returns the state of a participant's tasks in one category on the day `hari`, and the due action. If there are
+ * several tasks, the newest sent task determines the state. If no task is sent, the newest task determines the state. A
  * newer unsent task does not change the state, but makes `lanjut` the due action.
  */
 export function kategoriState(hari: string, kategori: KategoriTugas): KategoriState {

@@ -22,9 +22,9 @@ interface Permintaan {
 }
 
 /**
- * Deletes a participant after a deletion request. The rows are deleted in this transaction, the files after
- * the commit. The participant's data in history entries are removed too. Records that must be kept are copied
- * before (`bukti_bayar`, `sertifikat_dihapus`).
+ * Deletes a participant after a deletion request. The rows are deleted in the caller's transaction, the files after the
+ * commit. The function also removes the participant's data from history entries. Records that must be kept are copied
+ * before the deletion (`bukti_bayar`, `sertifikat_dihapus`).
  */
 export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
   await allowClosedPeriode(ctx.db);

@@ -73,9 +73,9 @@ export const readUse = async (db: Db, id: number): Promise<AturanUse> =>
   stateOf(id, await usesOf(db, sql`e.aturan_id = ${id}`));
 
 /**
- * Locks a rule set and its periods until the transaction ends. A save of a score or an answer holds a shared
- * lock on its period and its rule set. Therefore either this call waits for the save, or the save waits and
- * then finds the changed rules. Returns false if the set does not exist.
+ * Locks a rule set and its periods until the transaction ends, so that the rules cannot change during a save. A save of
+ * a score or an answer holds a shared lock on its period and its rule set. Either this function waits for the save, or
+ * the save waits and then finds the changed rules. Returns false if the set does not exist.
  */
 export async function lockAturan(db: Db, id: number): Promise<boolean> {
   await db.run(sql`select from periode where aturan_id = ${id} order by id for update`);

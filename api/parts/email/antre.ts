@@ -64,8 +64,8 @@ export async function queueEmail(
 }
 
 /**
- * Returns the recipients who may get the mail. Their address must be confirmed and they must be active. Mails of the kind
- * `kabar` are also sent to participants of closed periods. Reminders are sent only to users who accept reminders by
+ * Returns the recipients who may get a mail of this kind. Their address must be confirmed, and they must be active.
+ * Participants of closed periods get only mails of the kind `kabar`. Reminders go only to users who accept reminders by
  * mail.
  */
 async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {

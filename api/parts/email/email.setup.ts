@@ -15,8 +15,8 @@ const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ ad
 
 /**
  * Starts an app server and a mail server for this test file.
- * @param mornings true for a test file that tests the daily mails of 06.30; such a file sets the clock
- * itself. In other files, the clock is reset before each test, and no daily mail is scheduled
+ * @param mornings true if the file tests the daily mails of 06.30. Such a file sets the clock itself. In all other
+ * files, the clock is reset before each test, and no daily mail is scheduled
  */
 export function startEmail({ mornings = false } = {}): void {
   beforeAll(async () => {

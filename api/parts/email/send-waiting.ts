@@ -9,10 +9,9 @@ import { EMAIL } from './antre.ts';
 const SENDING_SECONDS = 60;
 
 /**
- * Makes waiting mails due now if an earlier attempt has failed.
- * @param all false: only mails that failed because of the mail server are included. A mail that the
- * receiver's host has rejected for now keeps its waiting time, because its number of attempts is limited
- * @returns the number of mails
+ * Makes waiting mails due now, if an earlier attempt to send them has failed. Returns the number of these mails.
+ * @param all false to include only mails that failed because of the mail server. A mail that the receiver's host has
+ * refused for now then keeps its waiting time, because its number of attempts is limited
  */
 export const sendWaiting = (db: Db, all: boolean): Promise<number> =>
   db.run(

@@ -1,7 +1,7 @@
 /**
- * Mark of a cell whose text differs from what the user has typed. `angka`: a number. `panjang`: a number of
- * more than 15 digits, of which spreadsheet programs keep only 15. `tanggal`: a date. `rumus`: a formula
- * without a stored value.
+ * Reason why the text of a cell may differ from the text that the user has typed. `angka`: the cell is a number.
+ * `panjang`: the cell is a number of more than 15 digits, of which spreadsheet programs keep only 15. `tanggal`: the
+ * cell is a date. `rumus`: the cell is a formula without a stored value.
  */
 export type Mark = 'angka' | 'panjang' | 'tanggal' | 'rumus';
 

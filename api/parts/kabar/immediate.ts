@@ -49,10 +49,10 @@ const Penerima = z.object({
 const ROWS_MAX = 10;
 
 /**
- * Queues mails about new notifications to users who want immediate mails, in the same transaction. A user
- * gets one mail per group of events. A participant of a closed period gets no daily mail, and therefore gets
- * this mail at once. Without a mail server, the function does nothing. @param due time of the mails to all users of a
- * group; by default at once
+ * Queues mails about new notifications in the transaction of the notifications. Only users who want immediate mails get
+ * them, one mail per group of events. A participant of a closed period gets no daily mail, and therefore gets an
+ * immediate mail instead. Without a mail server, the function does nothing.
+ * @param due time of the mails to all users of a group; by default at once
  */
 export async function sendImmediate(
   { db, now, settings }: Telling,

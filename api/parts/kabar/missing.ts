@@ -31,9 +31,9 @@ const opensRaport = (id: Sql) => sql`exists (
     order by w.lokasi_id nulls last limit 1), 'raport'))`;
 
 /**
- * SQL condition: an account sees the notification `b`, which is for many users. `b` must be for the account's group and
- * must not be older than the account. An announcement must not have ended. For a notification that the report card is
- * open, `opensRaport` must also be true.
+ * SQL condition: an account sees the notification `b`, which many users see. The notification must be for the group of
+ * the account, and must not be older than the account. An announcement must not have ended. For a notification about
+ * open report cards, `opensRaport` must also be true.
  */
 const forAllSql = ({ id, group, sejak }: Akun, hariIni: string) => sql`(
   b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}

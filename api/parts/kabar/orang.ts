@@ -12,9 +12,9 @@ export const NOT_CLOSED = raw(`(u.ditutup_pada is null
 const RUNS = raw('p.periode_id in (select e.id from periode e where e.is_aktif = 1)');
 
 /**
- * SQL condition on `users u left join peserta p`: the account may be on the radar and may get notifications
- * and event mails. The account must not be closed or have a pending deletion request. A participant must also
- * be active and belong to an open period.
+ * SQL condition on `users u left join peserta p`: the account may appear on the radar, and may get notifications and
+ * mails about events. The account must not be closed, and must have no pending deletion request. A participant must
+ * also be active and belong to an open period.
  */
 export const AKTIF = sql`(${NOT_CLOSED} and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1 and ${RUNS}))`;
 

@@ -35,9 +35,9 @@ export async function tarikRiwayat(taking: Taking, audit_id: number, user_id: nu
 }
 
 /**
- * Withdraws single events from notifications that collect several events. If no event remains, the
- * notification itself is withdrawn.
- * @param which SQL condition on `pemberitahuan b` that restricts the search, for example to a recipient
+ * Withdraws single events from notifications that collect several events. A notification without any remaining event is
+ * withdrawn too.
+ * @param which SQL condition on `pemberitahuan b` that limits the search, for example to one recipient
  * @param item SQL condition on the events `e (key, value)` to withdraw
  */
 export async function tarikItem(taking: Taking, which: Sql, item: Sql): Promise<void> {

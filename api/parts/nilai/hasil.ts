@@ -56,9 +56,9 @@ export const adaSql = sql`json_build_object(
   'ist2', (i.ist2_ditetapkan_pada is not null or i.nilai_ist2 <> 0)::int)`;
 
 /**
- * Data that are the same for all participants: the seven categories, the rule set of each period, the number
- * of competences of each rule set by category, and the open categories of each schedule (`lokasi/periode`) as
- * bits.
+ * Data for computing results that are the same for all participants. They are the seven categories, the rule set of
+ * each period, and the number of competences of each rule set by category. They also contain the open categories of
+ * each schedule (`lokasi/periode`) as bits.
  */
 const AcuanNilai = z.object({
   kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string() })),

@@ -115,10 +115,10 @@ const Saved = SavedIst.extend({ user_id: z.number() });
 const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag, berjalan: z.boolean() });
 
 /**
- * Locks and reads a participant's result. Must be called before a decision about scores or tests. The lock
- * order is: participant, result, competence scores (docs/decisions/0038). The function also locks the switch
+ * Locks and reads a participant's result. This function must be called before a decision about scores or tests. The
+ * lock order is participant, result, competence scores (docs/decisions/0038). The function also locks the switch
  * `nilai_otomatis` and the rule set of the participant's period against changes.
- * @returns null for an account that is no participant
+ * @returns null if the account is no participant
  * @throws Refusal 409 `periode_ditutup`
  */
 export async function lockIst(
@@ -188,11 +188,11 @@ const ASSIGN = raw(COLUMN_CONTENT.map((key) => `${key} = n.${key}`).join(', '));
 const RECORD = raw(COLUMN_CONTENT.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
- * Writes results of participants with their final scores, whether they passed, and a new version. Returns the
- * stored rows by participant. No other statement writes scores (`simpan.test.ts`), so every stored final
- * score follows the rule. The rows must be locked before this call.
- * @param versi previous versions, for rows whose content an undo restores
- * @param final true if final results may be written too
+ * Writes results of participants. For each result, it also computes and writes the final score, the pass and a new
+ * version. No other statement writes scores (`simpan.test.ts`), so all stored final scores are correct. The caller must
+ * have locked the rows. Returns the stored rows by participant.
+ * @param versi versions to keep, for rows whose content an undo restores
+ * @param final true if final results may be changed too
  * @throws Refusal 409 `hasil_final` for a final result, unless `final`
  */
 export async function saveNilai(

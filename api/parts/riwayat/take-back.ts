@@ -99,9 +99,9 @@ function named(
 }
 
 /**
- * Restores the rows of a history entry that have no newer change, and returns their keys. The rows are locked
- * first. Then a single statement checks the history (`keadaan`) and the current content of the rows, and
- * writes. Therefore no other save can happen between check and write.
+ * Undoes a history entry: restores its rows unless they have a newer change. Returns the keys of the restored rows. The
+ * function locks the rows first. Then a single statement checks the history (`keadaan`) and the current content of the
+ * rows, and writes. Therefore no other save can happen between the check and the write.
  */
 async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<Key> {
   const jenis = jenisOf(tabel);

@@ -26,9 +26,9 @@ export interface Hop {
 }
 
 /**
- * Outcome of a check: the responses, or the reason why there is no response. `led`: the target of the last
- * redirect determines the state, without a request. `refused`: the check may not connect to the address.
- * `offline`: this machine has no internet connection.
+ * Outcome of a check: the responses, or the reason why there is no response. `led`: the target of the last redirect
+ * already shows the state of the link, so the target is not requested. `refused`: the check may not connect to the
+ * address. `offline`: this machine has no internet connection.
  */
 export type FetchOutcome =
   | { readonly how: 'answered'; readonly hops: readonly Hop[] }

@@ -11,9 +11,8 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
 /**
- * Before a process checks a link, it claims the link, so that no other process checks the same link. A claim
- * ends after this number of seconds. This is longer than any check. If the process has stored no result by
- * then, it has ended.
+ * Number of seconds for which a process claims a link. The claim prevents other processes from checking the same link.
+ * The time is longer than any check. If the process has stored no result by then, the process has ended.
  */
 const CLAIM_SECONDS = 30;
 

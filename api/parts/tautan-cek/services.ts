@@ -14,9 +14,9 @@ export const NOT_FOUND: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
 export const unknownYet = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
 
 /**
- * Sign-in pages. If a service redirects to such a page, not every visitor can see the requested page. The
- * list omits services that redirect every visitor without an account, even from a public page (Instagram,
- * Facebook, LinkedIn, X).
+ * Sign-in pages of services. A redirect to such a page means that some visitors cannot see the requested page. Some
+ * services redirect every visitor without an account, even from a public page (Instagram, Facebook, LinkedIn, X).
+ * Therefore the list omits these services.
  */
 const SIGN_IN: readonly (readonly [RegExp, RegExp])[] = [
   [/^accounts\.google\.com$/, /^\/(ServiceLogin|InteractiveLogin|AccountChooser|signin|v\d+\/signin)/],
@@ -29,9 +29,8 @@ export const isSignIn = (url: URL): boolean =>
   SIGN_IN.some(([host, path]) => host.test(plainHost(url)) && path.test(url.pathname));
 
 /**
- * Tests whether the response sets the cookie that SharePoint or OneDrive for work needs to open a public
- * link. The check sends no cookies. Without this cookie, the next page would ask for a sign-in, so the next
- * page is not requested.
+ * Tests whether the response sets the cookie that SharePoint or OneDrive for work sets for a public link. The check
+ * sends no cookies, so the next page would ask for a sign-in. Therefore the next page is not requested.
  */
 const setsGuestCookie = ({ url, headers }: Hop): boolean =>
   /^[a-z0-9-]+\.sharepoint\.com$/.test(plainHost(url)) &&

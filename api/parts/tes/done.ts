@@ -37,9 +37,8 @@ export function missedTesSql(alias: string, user_id: number, hari: string): Sql 
 }
 
 /**
- * SQL expression for the time when the participant's last result of this test was archived; null without an
- * archived result. Answers that were chosen before this time belong to the earlier attempt, even if a device
- * sends them later.
+ * SQL expression for the time when the participant's last result of this test was archived. Null means that there is no
+ * archived result. Answers from before this time belong to the archived attempt, even if a device sends them later.
  */
 export function sinceTesSql(user_id: number, tesid: TesId): Sql {
   return sql`(select max(a.diarsip_pada) from test_arsip a where a.user_id = ${user_id} and a.tesid = ${tesid})`;
