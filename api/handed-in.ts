@@ -70,7 +70,7 @@ export interface Loop {
   close(): Promise<void>;
 }
 
-/** The link functions for calls, and the loop that checks links. */
+/** The functions about links that calls use, and the loop that checks links. */
 export interface OpenedLinks {
   links: Links;
   loop: Loop;
@@ -104,8 +104,8 @@ export interface Health {
 }
 
 /**
- * Functions that the upper modules pass to the core when the app starts, so that the core need not import
- * them. `api/parts/for-core.ts` contains the real functions; tests can pass others.
+ * Functions that the modules of the app pass to the core when the app starts, so that the core need not import these
+ * modules. `api/parts/for-core.ts` contains the real functions; tests can pass other ones.
  */
 export interface HandedIn {
   keepUndo: KeepUndo;

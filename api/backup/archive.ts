@@ -18,7 +18,10 @@ export interface Entry {
   body: Buffer;
 }
 
-/** The last entry, with a checksum of all entries before it. It proves that an unencrypted archive is complete. */
+/**
+ * Name of the last entry of an archive. This entry contains a checksum of all other entries. It proves that an
+ * unencrypted archive is complete.
+ */
 const END = 'selesai.json';
 const End = z.object({ sha256: z.string() });
 
@@ -46,7 +49,7 @@ export async function writeArchive(
       key === undefined ? bytes : encrypt(bytes, key),
       target.createWriteStream({ flush: true }),
     );
-    // Both the source and the disk may fail. `Promise.all` reports the failure that happened first.
+    // Reading the source and writing to the disk can both fail. `Promise.all` reports the failure that happens first.
     await Promise.all([written, fill(tar, entries)]);
     await rename(temp, file);
     await flushFolder(path.dirname(file));

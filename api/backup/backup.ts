@@ -48,8 +48,8 @@ const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
 const pack = promisify(gzip);
 
 /**
- * The store, and the keys of encrypted files. Without keys (null), encrypted files are copied but cannot be
- * checked.
+ * The store of the files, and the keys of encrypted files. If the keys are null, a backup copies encrypted files but
+ * cannot check them.
  */
 interface Files {
   store: Store;

@@ -3,7 +3,7 @@ import { reasonOf } from '#api/start/operator.ts';
 import { readSettings, type Settings } from '#api/start/settings.ts';
 import { ArchiveError } from './refusal.ts';
 
-/** The output of a command, and its exit status. */
+/** The output of a backup command, and its exit status. */
 export interface Outcome {
   code: 0 | 1;
   said: string;

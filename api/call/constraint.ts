@@ -1,6 +1,6 @@
 import type { Refusal } from './refuse.ts';
 
-/** The refusal for a violated constraint. Null if no call can violate the constraint. */
+/** Declares the refusal for a violated constraint. `refusal` is null if no call can violate the constraint. */
 export interface ConstraintRule {
   readonly type: 'constraint';
   readonly name: string;

@@ -184,7 +184,7 @@ export function handlePrepared<E extends Endpoint, P>(
   return { kind: 'handler', endpoint, prepare, run };
 }
 
-/** Like `handlePrepared`, with an additional transaction before `prepare` (see `Handler.begin`). */
+/** Like `handlePrepared`, but runs `begin` in a transaction of its own before `prepare` (see `Handler.begin`). */
 export function handleBegun<E extends Endpoint, P>(
   endpoint: E,
   begin: (ctx: Context<E>) => Promise<void>,

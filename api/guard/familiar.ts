@@ -9,7 +9,7 @@ export interface From {
   readonly address: string;
   /** The random id that the browser has created. Without this id, the device is unknown. */
   readonly perangkat?: string | undefined;
-  /** The `User-Agent`, for the sign-in record. */
+  /** The `User-Agent` header of the browser. It is stored in the sign-in record. */
   readonly agent?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function signedInHere(db: Db, perangkat: string, address: string): 
 }
 
 const Familiar = z.object({
-  /** Null if no account has this email. */
+  /** Id of the account with this email; null if there is none. */
   user_id: z.number().nullable(),
   perangkat: z.boolean(),
   jaringan: z.boolean(),

@@ -56,7 +56,7 @@ export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> 
   return rows[0]!.dikenal;
 }
 
-/** Like `isKnown`, as an SQL condition. */
+/** SQL condition that tests the same as `isKnown`. */
 export const knownNetwork = (address: string): Sql =>
   isLoopback(networkOf(address)) ? sql`true` : signedInFrom(address);
 

@@ -10,8 +10,8 @@ const COMMON_MANY = 10_000;
 const LOCAL = ['kampus', 'merdeka', 'syarif', 'hidayatullah', 'rahasia', 'banget'];
 
 /**
- * The word lists. Decompressing them blocks the event loop for about 50 ms. Therefore they are decompressed
- * at import, before the app accepts requests.
+ * Word lists for the check of new passwords. Decompressing the lists blocks the event loop for about 50 ms. Therefore
+ * they are decompressed at import, before the app accepts requests.
  */
 const KAMUS = {
   umum: new Set(common['passwords-common'].slice(0, COMMON_MANY)),

@@ -22,8 +22,8 @@ export interface Quotas {
    */
   register(address: string): Promise<void>;
   /**
-   * Queue for a visitor's password hash. The queue does not depend on the account, so the wait does not
-   * reveal which accounts exist.
+   * Creates the place in the queue for a visitor's password hash. The place does not depend on the account, so the
+   * waiting time does not reveal which accounts exist.
    */
   turn(from: From): Turn;
   /**

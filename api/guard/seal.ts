@@ -36,8 +36,8 @@ export interface Sealer extends FileKeys {
   /** Ids of the keys that can open values: the current key, and the previous key if it is set. */
   readonly keyIds: readonly string[];
   /**
-   * Seals a text. An empty text stays empty. `place` contains table, column and owner, so that a value cannot
-   * be opened after it was copied to another row.
+   * Seals a text. An empty text stays empty. `place` contains the table, the column and the owner of the text. A sealed
+   * text cannot be opened with another `place`, so copying it to another row has no use.
    */
   seal(place: string, text: string): string;
   /**

@@ -6,7 +6,7 @@ import { networkOf } from './networks.ts';
 
 /** An event of the sign-in history: a sign-in, a sign-in link, a changed password or a password reset. */
 export interface SignIn {
-  /** Null if no account has this email. */
+  /** Id of the account with this email; null if there is none. */
   readonly user_id: number | null;
   readonly cara: Exclude<MasukMethod, 'lainnya'>;
   readonly hasil: Exclude<HasilMasuk, 'lainnya'>;

@@ -30,7 +30,9 @@ export function compress(request: FastifyRequest, reply: FastifyReply, payload: 
   gzip(payload, done);
 }
 
-/** Like `compress`, but for a stream. When the client disconnects, the source of the stream stops too. */
+/**
+ * Compresses a stream in the same way as `compress`. When the client disconnects, the source of the stream stops too.
+ */
 export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Readable): Readable {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return pieces;

@@ -64,7 +64,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   draining: boolean;
   /** Id of this instance. Its messages to the other instances contain this id. */
   instance: string;
-  /** The server's clock; tests set it. */
+  /** Returns the time of the server's clock. Tests replace this function. */
   clock: () => Date;
 }
 

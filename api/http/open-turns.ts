@@ -38,7 +38,7 @@ interface Job {
   readonly start: () => void;
 }
 
-/** The sender of an open call. */
+/** The sender of a call without a session. */
 export interface Caller {
   readonly network: string;
   /** True if the network is above its rate. Calls of other networks never wait. */

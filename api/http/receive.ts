@@ -69,7 +69,7 @@ function attempt(done: (error?: Error) => void, act: () => void): void {
   done();
 }
 
-/** The counted body of a request. Null if the whole body had arrived before the hook ran. */
+/** Returns the counted body of a request. Returns null if the whole body had arrived before the hook ran. */
 export const bodyOf = (request: FastifyRequest) => request.getDecorator<Body | null>(BODY);
 
 /** Tests whether a part of the body has not arrived yet. */

@@ -38,7 +38,7 @@ export interface Session {
    */
   wal: Wal | null;
   /**
-   * The replica that found the session while the primary was down. The replica also serves the reads of this
+   * The replica that has found the session while the primary was down. This replica also serves the reads of this
    * request.
    */
   from?: ReadFrom;

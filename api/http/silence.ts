@@ -14,7 +14,10 @@ const LOOK_MS = 250;
  * because it finishes within that time.
  */
 export class Silence {
-  /** The function that ends each running call, with the time at which the call began. */
+  /**
+   * All running calls. For each call, the map contains a function that ends the call, and the time at which the call
+   * began.
+   */
   readonly #running = new Map<(refusal: Refusal) => void, number>();
   #look: NodeJS.Timeout | undefined;
 

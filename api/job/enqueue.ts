@@ -34,7 +34,7 @@ interface Order<P> {
   /** Id of the user who requested the job; null for a job of the app itself. */
   user_id: number | null;
   total: number;
-  /** The default is `people`, or `app` if `user_id` is null. */
+  /** Lane of the job. The default is `people`, or `app` if `user_id` is null. */
   lane?: Lane;
   /** Hours until the first step is due; default: at once. */
   afterHours?: number;
@@ -42,7 +42,7 @@ interface Order<P> {
   due?: Date | undefined;
 }
 
-/** The unfinished job of this kind and key, or null. */
+/** Returns the unfinished job of this kind and key, or null. */
 export function unfinished(db: Db, { kind }: Pick<JobKind, 'kind'>, key: string): Promise<JobRow | null> {
   return db.maybe(
     sql`select ${JOB_COLUMNS} from job where kind = ${kind} and key = ${key} and status in ('waiting', 'running')`,

@@ -22,7 +22,7 @@ const seal = sealer('k'.repeat(32));
 export let own: OwnDatabase;
 export let ana: number;
 export let budi: number;
-/** The parts of an instance apart from its database, and the folder of the instance. */
+/** The parts of an app instance that tests replace, and the folder of the instance. The database is not included. */
 export let OUTSIDE: Outside;
 export let dir: string;
 /** Log lines that the instances of this test have written. */

@@ -32,7 +32,10 @@ export interface RunnerOptions {
   keepUndo: KeepUndo;
   clock: () => Date;
   idleMs?: number | undefined;
-  /** With `mail`, only kinds of jobs that wait for another machine are taken (`outside`); without, only the others. */
+  /**
+   * If `mail` is given, the loop runs only kinds of jobs that wait for another machine (`outside`). Otherwise it runs
+   * only the other kinds.
+   */
   mail?: Mailer;
   /** Logs a failure for the operator. */
   log: (error: unknown, message: string) => void;

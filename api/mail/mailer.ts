@@ -82,7 +82,7 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
           ...(header ? { messageId: `<${header.messageId}@${from.split('@').at(-1)}>` } : {}),
           from: { name: productName, address: from },
           to: { name: '', address: to },
-          // This header prevents automatic replies, such as holiday notes (RFC 3834).
+          // This header prevents automatic replies to the mail, such as holiday notes (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', ...(header ? listHeaders(header) : {}) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
         });

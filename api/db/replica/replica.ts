@@ -41,7 +41,10 @@ export function everyLook(look: () => Promise<number>): () => Promise<void> {
 
 /** A replica and its last known log position. The real position may be higher, but never lower. */
 export class Replica {
-  /** Null while the replica serves no reads, because it does not respond or was promoted. */
+  /**
+   * Log position of the replica. It is null while the replica serves no reads, because it does not respond or was
+   * promoted.
+   */
   at: Wal | null = null;
   /** True if the server responded to the last check, even if it is no longer a replica. */
   answers = false;

@@ -131,7 +131,7 @@ const STATUS: RandomTable = {
 
 const KATEGORI = ['1', '2', '3', '4', '5', 'Praktik', 'Artikel'];
 const katOf = (text: string) => KATEGORI.indexOf(text) + 1;
-/** The mentor of a participant in a category. */
+/** Returns the mentor of a participant in a category. */
 async function mentorOf(email: string, kat: number): Promise<string | undefined> {
   const [found] = await server.sql(
     `select m.email from (select peserta_id, kat_id, mentor_id from mentor_peserta
@@ -255,5 +255,5 @@ const SOAL: RandomTable = {
     })),
 };
 
-/** The other tables than accounts. */
+/** The tables of the import tests, except the tables of accounts. */
 export const OTHERS: readonly RandomTable[] = [HADIR, STATUS, PENUGASAN, MATERI, SOAL];

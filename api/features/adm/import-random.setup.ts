@@ -14,7 +14,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** The random choices of one spreadsheet. */
+/** Makes the random choices for one spreadsheet. */
 export interface Dice {
   seed: number;
   random: () => number;

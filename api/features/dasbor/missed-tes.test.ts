@@ -8,8 +8,8 @@ startAdmin({ env: { DEMO: '0' } });
 
 const set = (saklar: object) => must(server, admin, '/adm/sistem_store', saklar);
 /**
- * Creates an account at the present time. The account is newer than those of the demo data, and newer than
- * earlier openings of a test.
+ * Creates an account now. The account is newer than the accounts of the demo data, and newer than all earlier openings
+ * of a test.
  */
 async function newcomer(): Promise<string> {
   const [id] = await addPeserta(server, 1, 1);

@@ -108,7 +108,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
   };
 }
 
-/** The participant's tasks in each category that has a task material at the location. */
+/** Returns the participant's tasks in each category that has a task material at the location. */
 const kategoriOf = (db: Db, user_id: number) =>
   db.rows(
     sql`select m.kat_id, case when m.kat_id = any(${KATEGORI_IST2}::int[]) then 0 else max(m.is_review) end as direview, ${dinilaiSql(user_id, sql`m.kat_id`)} as dinilai, ${halanganSql(user_id)} as halangan,
@@ -120,7 +120,7 @@ const kategoriOf = (db: Db, user_id: number) =>
     Peserta.shape.kategori.element,
   );
 
-/** The participant's result as the report card shows it. */
+/** Returns the participant's result as the report card shows it. */
 async function ownHasil(db: Db, user_id: number, ist: z.output<typeof Ist>) {
   const [hasil, aturan] = await Promise.all([
     hasilOfMany(db, [user_id]).then((of) => of.get(user_id)),

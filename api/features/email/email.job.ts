@@ -71,7 +71,7 @@ const isAdminNotice = ({ jenis, group }: Pick<z.output<typeof Email>, 'jenis' | 
 /** Kinds of mails whose link opens the sign-in page and not the password page. */
 const MASUK: ReadonlySet<JenisEmail> = new Set(['tautan_masuk', 'bukti_email', 'email_diganti']);
 
-/** The link in the mail, or null if the mail has none. */
+/** Returns the link in the mail, or null if the mail has none. */
 function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | null {
   if (kabar !== null) return site + kabar.isi.tujuan;
   if (token !== null) return `${site}/auth/${MASUK.has(jenis) ? 'masuk' : 'password'}#${token}`;

@@ -4,7 +4,7 @@ import { emails, startEmail } from '#api/parts/email/email.setup.ts';
 
 startEmail();
 
-/** The period of the demo data, which this test closes, and the period of new participants. */
+/** Ids of two periods: the period of the demo data, which this test closes, and the period of new participants. */
 const CLOSED = 2;
 const NEXT = 3;
 

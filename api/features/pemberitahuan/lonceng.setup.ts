@@ -64,7 +64,7 @@ export function startLonceng(): void {
   });
 }
 
-/** The listed notifications of an account. */
+/** Returns the listed notifications of an account. */
 export const bell = async (account: string): Promise<Row[]> =>
   must(server, await server.as(account), '/pemberitahuan');
 

@@ -191,8 +191,8 @@ async function savePeserta(
 }
 
 /**
- * SQL condition on `peserta`: the period has a separate opening for the old or the new location. Without this
- * check, participants could move to a location where a test is open.
+ * SQL condition on `peserta`: the period has a separate opening for the old or the new location. The profile needs this
+ * check. Otherwise participants could move to a location where a test is open.
  */
 const ownOpening = (lokasi_id: number | null) => sql`exists (
   select from pembukaan o where o.periode_id = peserta.periode_id and o.lokasi_id in (peserta.lokasi_id, ${lokasi_id}))`;

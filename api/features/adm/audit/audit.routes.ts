@@ -24,22 +24,24 @@ const ORDER = 'a.waktu desc, a.id desc';
 type AuditFilter = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
 
 /**
- * SQL condition: the column contains the name of the object or of an object below it. For `peserta/7` it matches
- * `peserta/7` and `peserta/7/…`, but not `peserta/70`. The range comparison can use an index.
+ * SQL condition on a column with object names. It is true for the given object and for objects below it. For
+ * `peserta/7`, it is true for `peserta/7` and `peserta/7/…`, but not for `peserta/70`. The comparison is a range, so it
+ * can use an index.
  */
 const below = (column: Sql, objek: string) =>
   // All names below `peserta/7` sort before `peserta/70`, because `0` follows `/` in the sort order of the index.
   sql`(${column} = ${objek} or ${column} ~>=~ ${`${objek}/`} and ${column} ~<~ ${`${objek}0`})`;
 
-/** The participant's id if the object is a participant, else null. */
+/** Returns the participant's id if the object is a participant, and null for other objects. */
 function pesertaOf(objek: string): number | null {
   const user_id = /^peserta\/(\d{1,9})$/.exec(objek)?.[1];
   return user_id === undefined ? null : Number(user_id);
 }
 
 /**
- * SQL condition: the column contains the name of the object, or of another object that belongs to it. The account and
- * the claims of a participant belong to the participant, although their object names do not begin with `peserta/`.
+ * SQL condition on a column with object names. It is true for the given object and for all objects that belong to it.
+ * For example, the account and the claims of a participant belong to the participant, although their object names do
+ * not begin with `peserta/`.
  */
 function belongs(column: Sql, objek: string): Sql {
   const user_id = pesertaOf(objek);
@@ -83,7 +85,7 @@ function ofObjek(objek: string): Sql {
   return sql`a.id in (${join(parts, ' union all ')})`;
 }
 
-/** The clauses `from audit a where …` for the entries that match the filter. */
+/** Returns SQL clauses `from audit a where …` for the history entries that match the filter. */
 function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditFilter, timeZone: string): Sql {
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
   const conditions = [
@@ -120,8 +122,9 @@ export const list = handle(auditList, async (ctx) => {
     { db, total, input: { page, per_page } },
     {
       together: async () => {
-        // The first query reads only the ids of the page, the second query the entries with these ids. A search
-        // materializes its matches once. Without this, a search for a rare word would scan the whole history backwards.
+        // The first query reads only the ids of the entries on the page. The second query reads these entries. For a
+        // search, the first query materializes the matches. Otherwise a search for a rare word would scan the whole
+        // history backwards.
         const found = input.q === undefined ? from : sql`from c a`;
         const { ids, jumlah } = await db.one(
           sql`${input.q === undefined ? empty : sql`with c as materialized (select a.id, a.waktu, a.pelaku, a.aksi ${from})`}

@@ -16,7 +16,7 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
-/** In SQL: status of a mail, derived from its row `job j`. */
+/** SQL expression for the status of a mail, derived from its row `job j`. */
 const STATUS = `case j.status when 'done' then 'terkirim' when 'failed' then 'gagal' else 'menunggu' end`;
 
 const SORT = {

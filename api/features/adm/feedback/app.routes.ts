@@ -91,13 +91,13 @@ const All = z.object({
   terbuka: z.array(Sorted.omit({ jawaban: true })),
   saran: z.array(z.string()),
   banyak: z.array(z.number()),
-  /** For each text: the open question that it answers. */
+  /** Ids of the open questions that the texts answer, in the order of the texts. */
   terbuka_id: z.array(z.number()),
 });
 
 /**
- * Compares texts with the same collation as the database, so that ratings are inserted at the right place among the
- * sorted texts.
+ * Compares texts in the same order as the database, because ratings are inserted between texts that the database has
+ * sorted.
  */
 const { compare } = new Intl.Collator('id');
 

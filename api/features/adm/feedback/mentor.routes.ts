@@ -37,7 +37,7 @@ const SORT = {
 
 const ORDER = 'u.name, u.id';
 
-/** In SQL: number of surveys about each mentor, with the sums for the means. */
+/** SQL of the number of surveys about each mentor, with the sums for the means. */
 const SURVEI_MENTOR = raw(`(
   select s.mentor_id, count(*)::int as jumlah, sum(s.nilai_akhir * 100)::bigint as seratusan,
          coalesce(sum(j.nilai), 0)::bigint as nilai, coalesce(sum(cardinality(s.val)), 0)::bigint as banyak

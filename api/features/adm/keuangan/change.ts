@@ -21,7 +21,7 @@ interface Change {
   pilihan: KlaimFilter;
   /** SQL condition on the claims that this change may affect. */
   only: Sql;
-  /** In SQL: assignments of the `update` statement. */
+  /** SQL of the assignments in the `update` statement. */
   set: Sql;
   /** New values for the history entry. */
   sesudah: object;

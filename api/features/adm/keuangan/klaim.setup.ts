@@ -50,7 +50,7 @@ export function startKlaim(): void {
 /** Requests the list of claims, as the admin by default. */
 export const list = (query = '', token = admin) => server.call(`/adm/peserta_finance${query}`, { token });
 
-/** The claim with this id in the list. */
+/** Returns the claim with this id from the list. */
 export const one = async (klaim: number) =>
   (await list()).body.find((row: { id: number }) => row.id === klaim);
 

@@ -23,7 +23,7 @@ export interface KlaimFilter {
 }
 
 /**
- * SQL condition of a bulk change. Without a selection or a period in the request, the condition excludes
+ * SQL condition for a bulk change of claims. If the request contains no selection and no period, the condition excludes
  * claims of closed periods.
  */
 export const runningKlaim = ({ periode_id, id }: KlaimFilter): Sql =>
@@ -31,7 +31,7 @@ export const runningKlaim = ({ periode_id, id }: KlaimFilter): Sql =>
 
 export const FROM_KLAIM = sql`from akomodasi a join peserta p on p.user_id = a.user_id join users u on u.id = a.user_id`;
 
-/** In SQL: condition on `akomodasi a` for each claim status. */
+/** SQL condition on `akomodasi a` for each status of a claim. */
 export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   menunggu: sql`a.is_valid = 0 and a.alasan_tolak is null`,
   valid: sql`a.is_valid = 1 and a.dibayar_pada is null`,
@@ -72,7 +72,7 @@ export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }):
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
   const where = klaimThat(pilihan);
-  // The query joins the owners' accounts only if the filter or the order needs them, because the join takes
+  // The accounts of the claims' owners are joined only if the filter or the order needs them, because the join takes
   // time.
   const whose = pilihan.q !== undefined || pilihan.lokid !== undefined || pilihan.periode_id !== undefined;
   const alone = sql`from akomodasi a`;

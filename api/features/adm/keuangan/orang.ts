@@ -4,7 +4,7 @@ import type { Context } from '#api/call/handle.ts';
 import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { findPeserta, type PilihanPeserta, type PesertaOrder } from '#api/parts/list/peserta-list.ts';
 
-/** In SQL: participants joined with their accounts. */
+/** SQL clause `from` that joins participants with their accounts. */
 export const FROM_ORANG = sql`from peserta p join users u on u.id = p.user_id`;
 
 export const ORANG = sql`p.user_id, u.name, u.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;

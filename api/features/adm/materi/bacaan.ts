@@ -53,7 +53,7 @@ export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan 
   );
 }
 
-/** The changed fields with their values before and after, for the history. */
+/** Returns the changed fields with their values before and after, for the history. */
 export function bacaanDiff(
   before: Bacaan,
   after: Bacaan,

@@ -15,7 +15,7 @@ export type Menugaskan = Telling & { audit: Audit };
 
 const Mentor = z.object({ name: ShownNama, ditutup: Flag });
 
-/** In SQL: the columns of an account `u` that `judgeMentor` needs. */
+/** SQL of the columns of an account `u` that `judgeMentor` needs. */
 export const AKUN_MENTOR = raw('u.name, (u.ditutup_pada is not null)::int as ditutup');
 
 /** Rejects a mentor who is unknown or whose account is closed (see the wire page). */
@@ -54,7 +54,7 @@ export const columns = ({ id, bidang }: Penugasan) =>
 const SeveralPeserta = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
 export type SeveralPeserta = z.output<typeof SeveralPeserta>;
 
-/** In SQL: the columns of `SeveralPeserta`, over a query that returns `id` and `peserta_id`. */
+/** SQL of the columns of `SeveralPeserta`, for a query that returns `id` and `peserta_id`. */
 const SEVERAL = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
 /**

@@ -29,8 +29,8 @@ const KATEGORI: Record<Purpose, readonly number[]> = { ojt: KATEGORI_OJT, prakti
 const PURPOSES = ['ojt', 'praktik', 'artikel'] as const;
 
 /**
- * The proposal as JSON texts, one text per slice of rows. The worker process sends the texts one by one,
- * because a single message with thousands of rows would block the event loop.
+ * The proposal as JSON texts, one text per slice of rows. The worker process sends these texts one by one. A single
+ * message with thousands of rows would block the event loop.
  */
 interface UsulanAtWrite {
   mentor: readonly string[];
@@ -51,7 +51,7 @@ export async function bagiMentor({
   const { peserta, mentor } = parseUsulan(written);
   const asked = (untuk: Purpose) => katid === null || KATEGORI[untuk].includes(katid);
   const baris: Row[] = [];
-  /** For each participant: the current and proposed mentors in categories 1–5. */
+  /** For each participant, this map contains the current and proposed mentors in categories 1–5. */
   const mentorOf = new Map(
     peserta.map((p) => [
       p.user_id,
@@ -77,8 +77,8 @@ export async function bagiMentor({
 }
 
 /**
- * Returns the number of additional participants for each mentor. A participant is not additional if the
- * mentor already has this participant in another category of this duty.
+ * Returns the number of new participants for each mentor. A participant does not count if the mentor already has this
+ * participant in another category of the same duty.
  */
 function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Peserta[]): Map<number, number> {
   const sudah = new Map(

@@ -24,8 +24,8 @@ interface Chosen {
 const Id = z.object({ id: z.number() });
 
 /**
- * SQL of the ids of all participants with a mentor, or with the given mentor, sorted by name. The query reads
- * only ids, because ten thousand ids need little memory. The other columns are read later, part by part.
+ * SQL of the ids of all participants with a mentor, or with the given mentor, sorted by name. The query reads only ids,
+ * because there may be ten thousand of them. The data of these participants are read later in parts.
  */
 const assigned = ({ menid, pesid, periode_id }: Chosen): Sql => sql`
   select u.id from users u
@@ -121,7 +121,7 @@ const BUTIR_COLUMNS = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.
   q.keterangan as keterangan_kategori_nilai, n.nilai, e.aturan_id`;
 
 /**
- * SQL of all scores of the participants `x`, given by any mentor. After a move to another mentor, a
+ * SQL of all scores of the participants `x`, given by any mentor. If a participant has moved to another mentor, the
  * participant's total includes scores from both mentors.
  */
 const butir = (x: Sql): Sql => sql`

@@ -21,7 +21,7 @@ interface RegisterInput {
   sort?: string | undefined;
 }
 
-/** In SQL: conditions of a search by the participant's name or email, or by the mentor's name. */
+/** Returns SQL conditions of a search by the participant's name or email, or by the mentor's name. */
 const searched = (q: string | undefined): Sql[] => {
   const own = searchIn(q, 'u.cari');
   if (own.length === 0) return [];

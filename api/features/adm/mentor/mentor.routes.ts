@@ -60,8 +60,8 @@ type Filter = InputOf<typeof mentorBebanEkspor>;
 const BEBAN = sql`(select b.mentor_id, b.peserta_id, b.kat_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id where ${RUNNING})`;
 
 /**
- * SQL condition: the schedule of participant `p` has reviews in the category of `b`. It is in a `case`, because as a
- * join PostgreSQL would start with the schedules of all periods.
+ * SQL condition: participant `p` has a schedule in which the tasks of the category of `b` are reviewed. The condition
+ * is inside a `case`. Otherwise PostgreSQL would turn it into a join that starts with the schedules of all periods.
  */
 const REVIEWED = raw(`exists (
   select from materi t where t.lokasi_id = p.lokasi_id and t.periode_id = p.periode_id and t.kat_id = b.kat_id

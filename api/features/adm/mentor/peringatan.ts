@@ -49,7 +49,7 @@ export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPerik
 
 const PURPOSES = raw(`case kat_id when 6 then 'praktik' when 7 then 'artikel' else 'ojt' end`);
 
-/** In SQL: a common table expression `pindah` with the assignments that would move. */
+/** Returns SQL of a common table expression `pindah` with the assignments that would move. */
 function movingOf({ dari, katid, isprak, pesid = null }: InputOf<typeof mentorPindahPeriksa>): Sql {
   const kat_id = typeof isprak === 'number' ? kategoriIst2(isprak) : (katid ?? null);
   return sql`pindah as materialized (

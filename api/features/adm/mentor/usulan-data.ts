@@ -18,7 +18,7 @@ const Peserta = z.object({
   name: ShownNama,
   nama_pt: ShownNama,
   rumpun_id: z.number(),
-  /** The participant's current mentor in each category. */
+  /** The participant's current mentors, one for each category. */
   penugasan: z.array(z.object({ kat_id: z.number(), mentor_id: z.number() })),
 });
 
@@ -38,8 +38,8 @@ const Mentor = z.object({
 });
 
 /**
- * The data as JSON texts from the database. With thousands of mentors the texts have about 1 MB. The worker
- * process parses them, so that they do not block the server.
+ * The participants and mentors as JSON texts from the database. With thousands of mentors, the texts have about 1 MB.
+ * The worker process parses them, so that they do not block the server.
  */
 const Written = z.object({ peserta: z.string(), mentor: z.string() });
 const WrittenBeban = z.object({ beban: z.string() });

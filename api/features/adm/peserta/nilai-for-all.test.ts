@@ -38,7 +38,7 @@ const type = async (nilai_ojt: number, user_ids: number[] | null = null) =>
      where $3::int[] is null or user_id = any($3)`,
     [nilai_ojt, await server.idOf('admin'), user_ids],
   );
-/** The history entry of a recompute, joined with its changed rows. */
+/** Returns the history entry of a recompute, joined with its changed rows. */
 const log = () =>
   server.sql(
     `select a.pelaku, a.aksi, a.objek as lokasi, p.objek, p.sebelum, p.sesudah

@@ -7,7 +7,10 @@ import { refuse } from '#api/call/refuse.ts';
 import { jatuhTempo, type Tempo } from '#api/parts/dokumen/jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 
-/** The only key for this job. At most one deletion job runs at a time, and it covers all locations. */
+/**
+ * The key of every deletion job. The jobs cover all locations and share one key, so that at most one of them runs at a
+ * time.
+ */
 const ALL = 'semua';
 
 const Lokasi = retensi.reply.shape.lokasi.element;

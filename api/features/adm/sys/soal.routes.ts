@@ -90,7 +90,7 @@ async function lockSoal(db: Db, id: number): Promise<Soal> {
   return soal;
 }
 
-/** The values of a question for a history entry, without the version. */
+/** Returns the values of a question for a history entry, without the version. */
 function historyOf(soal: Soal) {
   return { ...soal, updated_at: undefined };
 }

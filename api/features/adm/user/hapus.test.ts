@@ -92,7 +92,7 @@ describe('DELETE /adm/user_destroy', () => {
     );
     const found = new Set(indexed.map(({ kolom }) => kolom));
     const missing = [...TRACES.map(({ kolom }) => kolom), ...IKUT].filter((kolom) => !found.has(kolom));
-    // The table has a row only for each open page.
+    // The table `hadir` contains a row only while a page is open.
     expect(missing).toEqual(['hadir.user_id']);
   });
 

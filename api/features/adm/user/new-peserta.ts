@@ -30,8 +30,8 @@ export async function addSent(db: Db, user_id: number, input: Input): Promise<In
 const CHANGE_THROUGH_DATA = 'Data peserta yang sudah ada diubah di halaman pesertanya';
 
 /**
- * Rejects sent values that differ from those of an existing participant, because this request cannot change
- * participant data.
+ * Refuses sent values that differ from the stored values of a participant. This call can add a participant, but cannot
+ * change the data of an existing one.
  */
 export async function refuseOther(db: Db, user_id: number, input: Input): Promise<void> {
   const stored = await db.maybe(

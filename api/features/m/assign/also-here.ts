@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Reads additional data for the page of a participant's tasks, so that the page needs only one request. Only
- * the assigned mentor gets these data.
+ * Reads additional data for the page of a participant's tasks, so that the page needs only one request. Mentors get
+ * these data only for participants who are assigned to them.
  */
 export async function alsoHereOf(
   ctx: Reader & { me: { id: number } },

@@ -22,7 +22,7 @@ export const textOf = (db: Db, id_tugas: number) =>
     Text,
   );
 
-/** The parts of the request context that are needed to show a text. */
+/** Parts of the request context that are needed to show a text. */
 export interface Reader {
   db: Db;
   sign: Signer;

@@ -147,8 +147,8 @@ export const save = handle(nilaiStore, async (ctx) => {
   const stored = newestVersi(questions.map((q) => q.updated_at));
   requireSeen(input.updated_at, stored, changed.length === 0, alreadySaved('Nilai kompetensi ini'));
   let updated_at = stored;
-  // The mentor who has saved a score last is its author, even if the value did not change. Therefore
-  // unchanged scores of another author are written too.
+  // The author of a score is the mentor who has saved it last, even if the value did not change. Therefore unchanged
+  // scores of another author are written too.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
   if (written.length > 0) {
     const values = written.map((id) => given.get(id)!);

@@ -4,8 +4,8 @@ import { IN_JADWAL } from '#api/parts/jadwal/jadwal.ts';
 import { refuse } from '#api/call/refuse.ts';
 
 /**
- * SQL condition: tasks of the category are reviewed. The participant's schedule must have an active task
- * material of the category with reviews turned on.
+ * SQL condition: mentors review the tasks of this category. The condition is true if the participant's schedule has an
+ * active task material of the category with reviews turned on.
  */
 export const isReview = (peserta_id: number, kat_id: number) => sql`
   exists (select from materi m join peserta p on ${IN_JADWAL}

@@ -55,8 +55,8 @@ async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<vo
 const Id = z.object({ id: z.number() });
 
 /**
- * Rejects a new module if the mentor already has the maximum number. Existing modules above the maximum stay
- * and can be changed.
+ * Refuses a new module if the mentor already has the maximum number of modules. If a mentor has more modules than that,
+ * they stay and can be changed.
  */
 async function requireRoomOf(
   db: Db,

@@ -32,7 +32,7 @@ const Part = z.object({
   ),
   klaim: z.array(z.looseObject({ berkas_id: z.string().nullable() })),
   mentor: Content,
-  /** The scores. Null while the report card is closed. */
+  /** The scores of the participant. They are null while the report card is closed. */
   nilai: Content,
   test: z.array(z.looseObject({ tesid: z.literal([1, 2]) })),
   test_lama: Content,

@@ -48,8 +48,9 @@ interface Survei {
 const SHARED = 1000;
 
 /**
- * SQL condition on the surveys that are rewritten together with a new one. For a mentor, these are all
- * surveys. For the committee, these are the neighbours of a random id.
+ * SQL condition on the surveys that are rewritten together with a new survey. If the new survey is about a mentor,
+ * these are all surveys about this mentor. If it is about the committee, these are the surveys with ids near a random
+ * id.
  */
 const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'pemateri'

@@ -36,8 +36,9 @@ export const list = handle(allDokumen, async (ctx) => {
 });
 
 /**
- * SQL condition on the document that a save replaces. If the request has an id, it is the document with this
- * id. Without an id, it is the document of this type, if the type allows only one document.
+ * SQL condition on the document that a save replaces. If the request contains an id, the document with this id is
+ * replaced. Without an id, the document of the same type is replaced, if a participant can have only one document of
+ * this type.
  */
 function replaced(user_id: number, { id, dokumen_id }: DokumenInput): Sql {
   return id === null

@@ -53,7 +53,7 @@ type Tab = 'finance' | 'alamat' | 'lpdp';
 type Row = Record<string, unknown> & { user_id: number; name: string };
 const list = (tab: Tab, query = '', token = admin) =>
   server.call<Row[]>(`/adm/peserta_pelatihan_${tab}${query}`, { token });
-/** The row of one participant in a list. */
+/** Returns the row of one participant in a list. */
 export const rowOf = async (tab: Tab, user_id: number) =>
   (await list(tab)).body.find((row) => row.user_id === user_id);
 
