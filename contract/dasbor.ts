@@ -59,7 +59,7 @@ const ProgramPeserta = z.object({
   /** 0: the account is inactive. The participant can then send nothing. */
   aktif: Flag,
   raport_open: Flag,
-  /** Null while the report card is closed. */
+  /** The participant's result; null while the report card is closed. */
   hasil: OwnHasil.nullable(),
   open_pre: Flag,
   open_post: Flag,
@@ -76,17 +76,20 @@ const ProgramPeserta = z.object({
   lewat_post: Flag,
   survei_panitia: Flag,
   /**
-   * The participant's mentors of categories 1 to 5, without duplicates. `sudah` 1: the participant has sent
-   * the survey about the mentor.
+   * The participant's mentors of categories 1 to 5, without duplicates. `sudah` is 1 if the participant has sent the
+   * survey about the mentor.
    */
   survei_mentor: z.array(z.object({ mentor_id: z.number(), name: ShownNama, sudah: Flag })),
   jumlah_laporan: z.number(),
   /** Type ids of the documents that the participant has stored. */
   dokumen: z.array(z.number()),
   alamat: Flag,
-  /** The phone number in the question about WhatsApp reminders. Null after the participant has answered. */
+  /**
+   * The phone number for the question about WhatsApp reminders. It is null after the participant has answered the
+   * question.
+   */
   tanya_wa: z.string().nullable(),
-  /** The consent that the dashboard asks the participant for now. Null if it asks for none. */
+  /** The consent that the dashboard requests from the participant. It is null if no consent is needed now. */
   tanya_setuju: persetujuan.reply.nullable(),
   /**
    * Before this time, the participant cannot open documents and claims, because the password was reset

@@ -34,7 +34,7 @@ export const ParamId = z
   .transform(Number)
   .pipe(z.number().max(ID_MAX, INVALID_ID));
 
-/** Like `NewId`, in a multipart field: a missing field, an empty field or 0 creates a new row. */
+/** Like `NewId`, for a field of a multipart body. A missing field, an empty field or 0 creates a new row. */
 export const ParamNewId = z
   .union([z.literal(['', '0']), ParamId], INVALID_ID)
   .optional()

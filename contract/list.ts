@@ -158,13 +158,13 @@ export function pagingOf({ sort }: Pick<DeclaredList, 'sort'>) {
   return { ...Paging, sort: z.string().regex(order, 'Urutan tidak dikenal').optional() };
 }
 
-/** The raw value of a row in a column. */
+/** Returns the raw value of a row in a column. */
 export function valueIn<Row>(key: string, column: ListColumn<Row>, row: Row, here: Here): Value {
   if (column.value) return column.value(row, here);
   return (row as Readonly<Record<string, Value>>)[key];
 }
 
-/** The value of a row in a column as formatted text; null for an empty value. */
+/** Returns the value of a row in a column as formatted text, or null for an empty value. */
 export function textIn<Row>(key: string, column: ListColumn<Row>, row: Row, here: Here): string | null {
   const value = valueIn(key, column, row, here);
   return value === null || value === undefined ? null : READ[column.as ?? 'teks'](value, here);
@@ -184,7 +184,7 @@ function wallClock(iso: string, timeZone: string): string {
 }
 
 /**
- * The columns of the list's spreadsheet.
+ * Returns the columns of the list's spreadsheet.
  * @param titles headings that depend on the rows, by column
  */
 export function sheetOf<Row>(

@@ -79,7 +79,7 @@ export interface KabarDetail {
   tesid?: 1 | 2;
   /** Number of days until the last day of a window: 3 or 1. */
   sisa?: number;
-  /** The first words of an announcement. */
+  /** The first words of an announcement, which the notification shows. */
   teks?: string;
   /** The assigned mentor of categories 1 to 5, whose name participants may see. No response contains this field. */
   mentor_id?: number;
@@ -195,5 +195,7 @@ const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
   pengingat: (isi) => pengingatKabar(isi),
 };
 
-/** The sentence of a notification. It contains no scores, no amounts and no text of users, except announcements. */
+/**
+ * Returns the sentence of a notification. It contains no scores, no amounts and no text of users, except announcements.
+ */
 export const kabarSentence = (isi: KabarContent): string => SENTENCES[isi.jenis](isi);

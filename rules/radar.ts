@@ -230,7 +230,7 @@ export const RADAR_TEXT: Readonly<Record<JenisRadar, string | null>> = {
   klaim_menunggu: null,
 };
 
-/** The first unknown placeholder of a text, with its braces; null when all placeholders are known. */
+/** Returns the first unknown placeholder of a text, with its braces. Returns null if all placeholders are known. */
 export function asingInput(teks: string): string | null {
   for (const [found, name] of teks.matchAll(/\{([^{}\n]*)\}/g))
     if (!Object.hasOwn(RADAR_INPUT, name!)) return found;

@@ -32,10 +32,7 @@ export interface RunnerOptions {
   keepUndo: KeepUndo;
   clock: () => Date;
   idleMs?: number | undefined;
-  /**
-   * If `mail` is given, the loop runs only kinds of jobs that wait for another machine (`outside`). Otherwise it runs
-   * only the other kinds.
-   */
+  /** With a mailer, the loop runs only jobs with `outside` (such as mails). Without a mailer, it runs all others. */
   mail?: Mailer;
   /** Logs a failure for the operator. */
   log: (error: unknown, message: string) => void;
@@ -217,9 +214,8 @@ async function runStep(
   kind: AnyJobKind,
   { options, prepared, stored }: { options: RunnerOptions; prepared: unknown; stored: JobFiles },
 ): Promise<boolean> {
-  // If `tries` differs, another instance has claimed the job, because this process took too long. Another instance that
-  // looks for work may hold the row lock for a moment, so the query waits for the lock. If the query skipped the locked
-  // row, the step would run only when the job is due again.
+  // If `tries` differs, another instance has claimed the job, because this process took too long. An instance
+  // that looks for work may lock the row for a moment. If the query skipped the row, the step would be late.
   const own = await db.maybe(
     sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update`,
     Id,

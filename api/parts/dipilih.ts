@@ -42,7 +42,8 @@ const isByDefault = ({ periode_id, pesid }: Sasaran): boolean =>
 
 /** SQL condition on `peserta p` from the request, without the default that excludes closed periods. */
 const askedSql = ({ lokid, periode_id, pesid }: Sasaran): Sql =>
-  // Only the conditions that are needed: with `is null or`, a prepared query has a worse plan.
+  // The SQL contains only the conditions that are needed. With conditions like `is null or`, a prepared query would
+  // have a slower plan.
   join(
     [
       sql`true`,

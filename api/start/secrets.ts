@@ -16,7 +16,9 @@ const DATA_KEY = { setting: 'DATA_KEY', file: 'data-key', bytes: 32, min: SECRET
 /** The previous data key. The app never generates it. An operator stores it in this file. */
 const DATA_KEY_OLD = { setting: 'DATA_KEY_OLD', file: 'data-key-old', bytes: 0, min: SECRET_MIN };
 const CERT_KEY = { setting: 'CERT_KEY', file: 'cert-key', bytes: 32, min: SECRET_MIN };
-/** It has 15 random characters, so that an attacker cannot guess the default password before users change it. */
+/**
+ * The generated default password has 15 random characters, so that an attacker cannot guess it before users change it.
+ */
 const DEFAULT_PASSWORD = {
   setting: 'DEFAULT_PASSWORD',
   file: 'default-password',
@@ -87,7 +89,7 @@ async function given(dir: string, secret: typeof SECRET): Promise<string | undef
 function whole(dir: string, { setting, file, min }: typeof SECRET, text: string): string {
   const place = path.join(dir, file);
   const secret = text.trim();
-  // With an empty secret, anyone could forge signatures.
+  // The check refuses short secrets. With an empty secret, for example, anyone could forge signatures.
   if (secret.length < min) {
     throw new SettingError(
       `Pengaturan ${setting} salah: isi ${place} kurang dari ${min} karakter. Pulihkan dari cadangan atau hapus berkas itu`,

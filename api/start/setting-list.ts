@@ -56,7 +56,7 @@ type Given = Readonly<Record<string, unknown>>;
 export interface Setting {
   /** Parses the text. It contains the default value and the error message for the operator. */
   readonly value: z.ZodType;
-  /** The default as text for the documentation. It is needed if `value` does not contain it. */
+  /** The default value as text for the documentation. It is needed if `value` does not contain the default. */
   readonly shown?: string;
   /** Heading in docs/settings.md above this setting. */
   readonly heading?: string;

@@ -82,7 +82,10 @@ function settingsOf(e: z.output<typeof Env>) {
     publicUrl: e.PUBLIC_URL,
     /** Contact in `/.well-known/security.txt`. */
     securityContact: e.SECURITY_CONTACT,
-    /** With the embedded database, a missing secret is read from DATA_DIR or generated there by `keepSecrets`. */
+    /**
+     * The secret may be missing with the embedded database. Then `keepSecrets` reads it from DATA_DIR or generates it
+     * there.
+     */
     secret: e.SECRET,
     /** If it is missing, `keepSecrets` adds it, like `secret`. */
     dataKey: e.DATA_KEY,

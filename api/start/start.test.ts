@@ -25,9 +25,9 @@ const ASKED = [
   'kunci_berkas',
   'kunci_sertifikat',
   'job',
-  // This table has one row for each daily job.
+  // The table `jadwal_pekerjaan` has one row for each daily job.
   'jadwal_pekerjaan',
-  // The built-in rule set is a reference table.
+  // The table `aturan_kompetensi` contains the built-in rule set.
   'aturan_kompetensi',
   // When a job is inserted, PostgreSQL checks its foreign key to `users`. For jobs of the app, this key is null.
   'users',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
 
-/** The two numbers of the advisory lock: the first stands for this product, the second for "keep stored files". */
+/** Numbers of the advisory lock. The first number stands for this product, the second one for "keep stored files". */
 const KEY = [0x706f7274, 2] as const;
 
 /**

@@ -28,7 +28,7 @@ export async function jenisBerkas(file: TempFile): Promise<string> {
   const first = await beginningOf(file);
   // CSV is tested first, because the byte order mark of UTF-16 is also the start of an MPEG audio frame.
   if (hasUtf16Mark(first) && isCsv(decodeHead(first.subarray(0, SVG_HEAD_BYTES)))) return 'text/csv';
-  // The first bytes are enough for most types. For a ZIP container, the whole file must be read.
+  // For most types, the first bytes of the file are enough. For a ZIP container, the whole file must be read.
   const known = (await typeOf(first, PACKED)) ?? (await typeOf(await readTemp(file)));
   // Text files have no signature, and an XML declaration does not contain the name of the root element. Both
   // are therefore tested below.

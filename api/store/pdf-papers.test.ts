@@ -56,7 +56,7 @@ const scan = (objects: Objects): Objects => ({
   ),
 });
 
-/** For each program: a function that writes a PDF in the file layout of this program. */
+/** Functions that write a PDF in the file layout of a certain program, by the name of the program. */
 const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
   'Distiller 3 (1.2, old ends of lines)': (objects) =>
     withTable(objects, { version: '1.2', eol: '\r', trailer: ID }),

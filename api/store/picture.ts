@@ -44,9 +44,9 @@ const GIF_EFFORT = 3;
 const WEBP_EFFORT = 1;
 
 interface Format {
-  /** The format's name in the decoder. */
+  /** Name of the format in the decoder. */
   name: string;
-  /** The format's name for users. */
+  /** Name of the format in messages to users. */
   nama: string;
   /** Maximum megapixels of one frame before decoding. */
   megapixelsMax: number;

@@ -238,7 +238,7 @@ export class StoredFiles {
   }
 }
 
-/** The first `end` bytes of a file. */
+/** Yields the first `end` bytes of a file. */
 async function* upTo(bytes: AsyncIterable<Buffer>, end: number): AsyncGenerator<Buffer> {
   let left = end;
   for await (const chunk of bytes) {

@@ -4,8 +4,8 @@ export interface Budget {
   /** CPU time in ms for one task. CPU time does not depend on the load of the machine. */
   cpuMs: number;
   /**
-   * True for a task that may take long. Such a task never gets the last free worker process, so that short
-   * tasks, such as cleaning a text, need not wait.
+   * True for a task that may take long. Such a task never gets the last free worker process, so that short tasks need
+   * not wait for it. A short task is, for example, cleaning a text.
    */
   long: boolean;
 }
@@ -17,7 +17,7 @@ export const BUDGETS: Readonly<Record<TaskName, Budget>> = {
   // A PDF of 10 MB takes 0.1 s, and one with 30,000 objects 0.25 s. The first task of a process also loads
   // the parser in 0.1 s.
   checkPdf: { cpuMs: 700, long: false },
-  // The longest and most complex text takes 0.3 s.
+  // Cleaning the longest and most complex text takes 0.3 s.
   cleanHtml: { cpuMs: 4000, long: false },
   // Even a few lines of SVG can take minutes. This limit ends such a task. A normal drawing in a text takes
   // 0.2 s.
@@ -60,7 +60,7 @@ export function budgetsInForce(): typeof BUDGETS {
 export const MEMORY_MAX_MIB = 768;
 
 /**
- * A worker process that uses more memory than this (in MiB) after a task is replaced by a new process. So each task
- * starts with little used memory and stays below the memory limit of the process.
+ * Memory in MiB that a worker process may keep after a task. A process that uses more is replaced by a new process.
+ * Therefore each task starts with little used memory and stays below the memory limit of the process.
  */
 export const MEMORY_KEPT_MIB = 320;

@@ -37,7 +37,10 @@ export async function groupBySlices<T>(
 /** Numbers per slice. Processing a slice takes less than 1 ms. */
 const NUMBERS_SLICE = 50_000;
 
-/** Like `bySlices`, for typed arrays of `length` numbers. `work` handles the indexes from `from` to `to - 1`. */
+/**
+ * Does the same as `bySlices`, for typed arrays of `length` numbers. Each call of `work` handles the indexes from
+ * `from` to `to - 1`.
+ */
 export async function byNumbers(length: number, work: (from: number, to: number) => void): Promise<void> {
   for (let from = 0; from < length; from += NUMBERS_SLICE) {
     if (from > 0) await setImmediate();
@@ -45,7 +48,10 @@ export async function byNumbers(length: number, work: (from: number, to: number)
   }
 }
 
-/** Like `bySlices`, for asynchronous work, such as one SQL statement per slice. The slices run in order. */
+/**
+ * Does the same as `bySlices`, for asynchronous work such as one SQL statement per slice. The slices run one after
+ * another.
+ */
 export async function eachSlice<T>(
   items: readonly T[],
   work: (slice: readonly T[]) => Promise<unknown>,
@@ -59,7 +65,7 @@ export async function eachSlice<T>(
 /** Maximum number of characters per slice. Processing a slice takes some milliseconds. */
 export const TEXT_SLICE = 512 * 1024;
 
-/** Like `bySlices`, for rows with long texts. A slice is limited by the total length of its texts. */
+/** Does the same as `bySlices`, for rows with long texts. The total length of the texts limits the size of a slice. */
 export async function byTexts<T, U>(
   items: readonly T[],
   lengthOf: (item: T) => number,

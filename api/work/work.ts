@@ -234,6 +234,6 @@ function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, NICE);
   } catch {
-    // The error is ignored. The process then runs at the usual priority.
+    // The error is ignored, because the process can also run with the usual priority.
   }
 }

@@ -57,7 +57,7 @@ export const Pesid = z
 
 export const MenidBody = z.number(MISSING_MENTOR).pipe(Id);
 
-/** The participants to move, the old and the new mentor, and the kind of assignment. */
+/** Input of a move: the old and the new mentor, the participants, and the kind of assignment. */
 const Pindah = {
   dari: MenidBody,
   ke: z.number('Mentor tujuan wajib diisi').pipe(Id),

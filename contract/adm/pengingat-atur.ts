@@ -17,12 +17,12 @@ export const pengingatAtur = endpoint({
   reply: z.array(
     z.object({
       jenis: Jenis,
-      /** Null for a radar kind without a threshold. */
+      /** The threshold; null for a kind of radar entries without a threshold. */
       ambang: z.number().nullable(),
       ambang_jumlah: z.number().nullable(),
       /** Text of the notification; null for a radar kind without notifications. */
       teks: z.string().nullable(),
-      /** Null if an admin has changed no value. All values are then the defaults. */
+      /** Time of the last change; null if no admin has changed a value, so that all values are the defaults. */
       updated_at: Waktu.nullable(),
     }),
   ),

@@ -109,7 +109,7 @@ export const sistem = endpoint({
      */
     mentor_baca_bulan: z.number(),
     /**
-     * Null if no default password is set, or if each account gets its own first password
+     * The default password. It is null if no default password is set, or if each account gets its own first password
      * (`password_sendiri`).
      */
     default_password: z.string().nullable(),

@@ -11,7 +11,7 @@ import { pagingOf } from '#contract/list.ts';
 import { pesertaEkspor } from './peserta.ts';
 import { usersEkspor } from './user.ts';
 
-/** The lists that show the tables. A download keeps the order of its list. */
+/** Lists that show the downloadable tables. A download has the same order as its list. */
 const SHOWN = [AKUN, PESERTA, PENUGASAN_MENTOR, MATERI, SOAL];
 
 export const tabelUnduh = endpoint({

@@ -31,7 +31,7 @@ export const users = endpoint({
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
 /**
- * The account's first password. Only this response contains it. Null if the page must not show a password.
+ * The first password of the account. No other response contains it. It is null if the page must not show a password.
  */
 const InitialPassword = { password_awal: z.string().nullable().optional() };
 

@@ -156,7 +156,7 @@ export const PesertaEksporRow = PesertaRow.extend({
   nilai_kategori: z.array(Nilai.nullable()),
 });
 
-/** The total score of a category. If the category has no score, the cell is empty. */
+/** Declares the column with the total score of a category. If the category has no score, the cell is empty. */
 const kategoriColumn = (kat_id: number, title: string) =>
   ({
     title,

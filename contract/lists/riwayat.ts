@@ -35,7 +35,7 @@ export const RiwayatRow = EntryRow.extend({
   baris: z.array(ChangeRow.omit({ nama: true })),
 });
 
-/** The old or the new values of the changed fields, joined to one line. */
+/** Returns the old or the new values of the changed fields, joined to one line. */
 const side = (entry: Parameters<typeof diffFields>[0], key: 'dari' | 'ke') =>
   diffFields(entry)
     .filter((difference) => difference[key] !== null)

@@ -35,7 +35,7 @@ export const menPesertaSaya = endpoint({
       z.object({
         peserta_id: z.number(),
         name: ShownNama,
-        /** Only the categories in which this mentor grades the participant. */
+        /** The categories in which this mentor grades the participant. */
         kategori: z.array(Cell),
         /** 1: the participant got a reminder of one of these kinds within 24 hours. */
         baru_diingatkan: Flag,

@@ -33,7 +33,7 @@ export const surveiStatus = endpoint({
 
 const INVALID_NILAI = `Pilih 1 sampai ${NILAI_SURVEI_MAKS}`;
 
-/** The rating as a number or a digit, or the text of the open question, depending on the kind of question. */
+/** The answer to a question. For a rating, it is a number or a digit. For the open question, it is the text. */
 const Val = z.union(
   [
     z.number(INVALID_NILAI),

@@ -8,7 +8,7 @@ import { insertRows } from './rows.ts';
 import { NOT_COMPUTED, NILAI, SURVEI, TES } from './nilai.ts';
 import { mentorPeserta, PESERTA } from './orang.ts';
 
-/** The digits of a string as numbers. */
+/** Returns the digits of a string as numbers. */
 export const digit = (digits: string) => Array.from(digits, Number);
 
 /** Inserts competence scores and tests, and the stored results that are computed from both. */
@@ -62,7 +62,9 @@ export async function fillNilai(payload: DemoPayload): Promise<void> {
   );
 }
 
-/** The stored OJT and IST II scores: the computed scores, or 0 for participants in `NOT_COMPUTED`. */
+/**
+ * Returns the OJT and IST II scores to store. They are the computed scores, or 0 for participants in `NOT_COMPUTED`.
+ */
 function nilaiTahap(
   no: number,
   soalCount: (kat: number) => number,
@@ -70,7 +72,7 @@ function nilaiTahap(
   return NOT_COMPUTED.includes(no) ? { nilai_ojt: 0, nilai_ist2: 0 } : countTahap(no, soalCount);
 }
 
-/** The OJT and IST II scores, computed from the competence scores. */
+/** Computes the OJT and IST II scores from the competence scores. */
 function countTahap(
   no: number,
   soalCount: (kat: number) => number,

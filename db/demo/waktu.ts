@@ -2,10 +2,11 @@ const MS_SEHARI = 86_400_000;
 
 /** Converts days relative to the day of the load into dates and times. */
 export interface Kalender {
-  /** The day `hari` days after today, as `YYYY-MM-DD`. A negative number gives a day in the past. */
+  /** Returns the day `hari` days after today, as `YYYY-MM-DD`. A negative number gives a day in the past. */
   tanggal: (hari: number) => string;
   /**
-   * The time `HH:MM` on the day `hariAgo` days ago, plus `menit` minutes, as ISO 8601. It is never later than the load.
+   * Returns the time `HH:MM` on the day `hariAgo` days ago, plus `menit` minutes, as ISO 8601. The time is never after
+   * the moment at which the demo is loaded.
    */
   saat: (hariAgo: number, jam: string, menit?: number) => string;
 }

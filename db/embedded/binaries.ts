@@ -12,7 +12,7 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { EmbeddedRefusal } from './refusal.ts';
 
 /**
- * The only major version that this release can read and write. A database of another version must be dumped and
+ * Major version of PostgreSQL whose databases this release can use. A database of another version must be dumped and
  * restored.
  */
 export const POSTGRES_MAJOR = 18;

@@ -80,7 +80,8 @@ export class Keeper {
 
   async #stop(): Promise<void> {
     await this.#recovery;
-    // Without the lock, the server is not stopped, because it may belong to another app by now.
+    // If this app does not hold the lock any more, it does not stop the server, because another app may use the server
+    // now.
     if (!this.#client) return;
     await stopPostmaster(this.#pid);
     leavePlace(this.#place);

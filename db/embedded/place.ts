@@ -8,7 +8,7 @@ import type { Account } from './account.ts';
 export interface Place {
   /** Absolute path of the folder, or `127.0.0.1`. */
   host: string;
-  /** For a socket, a part of its file name. */
+  /** Port of the server. If the address is a socket, the number is a part of the socket's file name. */
   port: number;
 }
 

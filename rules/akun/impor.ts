@@ -137,7 +137,7 @@ export function readHeader(
   return { at, dekat, tidak_dikenal, kurang: kurang.map((name) => IMPOR_COLUMNS[name].judul) };
 }
 
-/** The cells of one row, by column key. A missing cell is ''. */
+/** Returns the cells of one row, by column key. A missing cell becomes ''. */
 export function readCell(cells: readonly string[], { at }: ImporHeader): Record<ImporColumn, string> {
   return Object.fromEntries(NAMES.map((name) => [name, cells[at[name] ?? -1] ?? ''])) as Record<
     ImporColumn,

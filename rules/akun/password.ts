@@ -154,7 +154,7 @@ function rapat(teks: string): string {
   return teks.replace(/\s+/g, '').replace(/[^\p{L}]+$/u, '');
 }
 
-/** The name without academic titles: `Dr. Siti Aminah, M.Pd.` becomes `Siti Aminah`. */
+/** Removes academic titles from a name: `Dr. Siti Aminah, M.Pd.` becomes `Siti Aminah`. */
 function withoutGelar(nama: string): string {
   return (nama.split(',')[0] ?? '').replace(/^(?:\s*\p{L}+\.)+/u, '');
 }

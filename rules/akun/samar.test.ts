@@ -6,7 +6,7 @@ test.each([
   ['09.254.294.3-407.000', '•••• 7000'],
   ['0012 3456-7890', '•••• 7890'],
   ['12345678', '•••• 5678'],
-  // The number is so short that no digit is shown.
+  // This number is so short that the app shows none of its digits.
   ['1234567', '••••'],
   ['KTP sementara', '••••'],
   ['', ''],

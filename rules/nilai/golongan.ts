@@ -23,10 +23,7 @@ export interface PesertaUsulan {
   readonly hindari: readonly number[];
 }
 
-/**
- * A free place of a mentor for one more participant. `beban` is the number of participants that the mentor
- * has without this participant.
- */
+/** A mentor's capacity for one more participant. `beban` is the number of participants that the mentor already has. */
 export interface GolonganPlace {
   readonly mentor_id: number;
   readonly beban: number;
@@ -75,8 +72,8 @@ export function golonganOf(
 }
 
 /**
- * Returns the free places of these mentors within their limits, lowest load first. The list has at most one
- * element per participant.
+ * Returns the capacities of these mentors within their limits, lowest load first. Each element stands for one more
+ * participant. The list has at most one element per participant.
  */
 function placeOf(mentor: readonly MentorUsulan[], count: number): readonly GolonganPlace[] {
   const waiting = mentor.toSorted((a, b) => a.beban - b.beban);

@@ -97,7 +97,7 @@ interface PretestOfHasil {
 /** Tests whether at least one stage has a score. Without a stage score there is no final score. */
 export const anyOne = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
 
-/** For each test or stage: 1 if a score exists, else 0. */
+/** Shows which scores exist: 1 if there is a score for the test or stage, else 0. */
 export interface AdaNilai {
   readonly pre: 0 | 1;
   readonly post: 0 | 1;

@@ -9,10 +9,10 @@ export const TAHAP = [
   { key: 'nilai_ist2', ada: 'ist2', label: 'IST II' },
 ] as const;
 
-/** For each stage column, the name of the stage in `AdaNilai`. */
+/** Maps each stage column to the name of the stage in `AdaNilai`. */
 export const ADA_OF = { nilai_post: 'post', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
 
-/** For each stage column, the name of its weight in a rule set. */
+/** Maps each stage column to the name of its weight in a rule set. */
 const BOBOT_OF = { nilai_post: 'ist', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
 
 /** A stage with its weight in percent. */
@@ -92,17 +92,17 @@ export function rekapKategori(
 }
 
 /**
- * Points that one score adds to its category: nilai ÷ (questions × scale) × weight, with two decimals
- * (screens page, section 5). Each value is rounded. Therefore the sum may differ from the category's
- * `nilai_akhir` in the last decimal.
+ * Returns the points that one score adds to its category: nilai ÷ (questions × scale) × weight, with two decimals
+ * (screens page, section 5). Because each value is rounded, the sum may differ from the category's `nilai_akhir` in the
+ * last decimal.
  */
 export function nilaiButir(aturan: Categories, kat_id: number, soalCount: number, nilai: number): number {
   return rekapKategori(aturan, kat_id, soalCount, [nilai]).nilai_akhir;
 }
 
 /**
- * The OJT score, 0 to 100 with two decimals (wire page, "Scores"). A missing category counts as 0. Categories
- * 6 and 7 are ignored.
+ * Returns the OJT score, 0 to 100 with two decimals (wire page, "Scores"). A missing category counts as 0. Categories 6
+ * and 7 are ignored.
  */
 export function nilaiOjt({ kategori }: Categories, rekap: readonly KategoriCount[]): number {
   return weightedCount(
@@ -111,7 +111,7 @@ export function nilaiOjt({ kategori }: Categories, rekap: readonly KategoriCount
   );
 }
 
-/** The IST II score from practice (6) and article (7), 0 to 100 with two decimals (wire page, "Scores"). */
+/** Returns the IST II score from practice (6) and article (7), 0 to 100 with two decimals (wire page, "Scores"). */
 export function nilaiIst2({ kategori }: Categories, rekap: readonly KategoriCount[]): number {
   return weightedCount(
     rekap,
@@ -142,14 +142,17 @@ export function kontribusiCount(aturan: Akhir, nilai: NilaiTahap): number {
 }
 
 /**
- * The final score, 0 to 100 with two decimals (wire page, "Scores"). It is computed with integers, so that a
+ * Returns the final score, 0 to 100 with two decimals (wire page, "Scores"). It is computed with integers, so that a
  * floating-point error cannot decide about a pass.
  */
 export function nilaiAkhir(aturan: Akhir, nilai: NilaiTahap): number {
   return Math.floor((kontribusiCount(aturan, nilai) + HALF_UP) / (POIN / 100)) / 100;
 }
 
-/** The verdict: 1 is Lulus, 0 is Tidak Lulus. The rounded final score decides (Specification 4). */
+/**
+ * Decides whether a participant has passed: 1 is Lulus, 0 is Tidak Lulus. The rounded final score decides
+ * (Specification 4).
+ */
 export function lulus({ batas_lulus }: Mark, nilaiAkhir: number): 0 | 1 {
   return perSeratus(nilaiAkhir) >= perSeratus(batas_lulus) ? 1 : 0;
 }

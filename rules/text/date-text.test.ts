@@ -53,7 +53,7 @@ describe('a typed day', () => {
     ['12 Nopember', '2026-11-12'],
     ['12 Ags', '2026-08-12'],
     ['Rabu, 12-Mei', '2027-05-12'],
-    // Without a year the day nearest to today is taken, also in the next or previous year.
+    // The text has no year, so the day nearest to today is taken. This day may be in the previous or the next year.
     ['12 Jan', '2027-01-12'],
     ['29 Februari', '29 Februari'],
     ['12/5', '12/5'],

@@ -34,7 +34,7 @@ function monthOf(word: string): number {
   return BULAN.findIndex((name) => isMeant(name) || ALSO[name]?.some(isMeant)) + 1;
 }
 
-/** The day with this month and day number, in the year in which it is nearest to today. */
+/** Returns the day with this month and day number, in the year in which the day is nearest to today. */
 function nearest(month: number, day: number, today: string): string | null {
   const from = Date.parse(today);
   const far = (tanggal: string) => Math.abs(Date.parse(tanggal) - from);
@@ -71,7 +71,7 @@ export function readTanggal(text: string, today?: string): string | undefined {
   return nearest(monthOf(yearless[2] ?? ''), Number(yearless[1]), today) ?? trimmed;
 }
 
-/** The text of the field: `12 Mei 2026`, or the typed text when it is not a day. */
+/** Returns the text of a date field: `12 Mei 2026`, or the typed text if it is not a day. */
 export function writeTanggal(value: unknown): string {
   return typeof value === 'string' ? longTanggal(value) : '';
 }

@@ -36,9 +36,8 @@ export function statusJadwal(hari: string, mulai: string, akhir: string): Status
 }
 
 /**
- * Last day of a window for one participant. `sampai` is the participant's extension, or null without an
- * extension. An extension never shortens the window. `api/parts/jadwal/jadwal.ts` contains the same rule in
- * SQL.
+ * Returns the last day of a window for one participant. `sampai` is the participant's extension, or null without an
+ * extension. An extension never shortens the window. `api/parts/jadwal/jadwal.ts` contains the same rule in SQL.
  */
 export function effectiveAkhir(tgl_akhir: string, sampai: string | null): string {
   return sampai !== null && sampai > tgl_akhir ? sampai : tgl_akhir;

@@ -27,7 +27,10 @@ export function jadwalMateri(tgl_mulai: string, tgl_akhir: string): string | nul
   return tgl_akhir < tgl_mulai ? TGL_TERBALIK : null;
 }
 
-/** The day `hari` days later, or earlier for a negative number, as `YYYY-MM-DD`. Null outside the allowed days. */
+/**
+ * Returns the day `hari` days later, or earlier for a negative number, as `YYYY-MM-DD`. Returns null outside the
+ * allowed days.
+ */
 export function shiftHari(tanggal: string, hari: number): string | null {
   const moment = new Date(Date.parse(`${tanggal}T00:00:00Z`) + hari * MS_SEHARI);
   if (Number.isNaN(moment.getTime())) return null;
@@ -54,7 +57,7 @@ export interface Geseran {
 /** True for Saturday and Sunday. */
 const isWeekend = (hari: string) => [0, 6].includes(new Date(`${hari}T00:00:00Z`).getUTCDay());
 
-/** The first day on or after this day that is neither a weekend nor a holiday. */
+/** Returns the first day on or after this day that is neither a weekend nor a holiday. */
 function workingHari(hari: string, libur: ReadonlySet<string>): string | null {
   let day: string | null = hari;
   while (day !== null && (isWeekend(day) || libur.has(day))) day = shiftHari(day, 1);

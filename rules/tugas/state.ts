@@ -47,7 +47,7 @@ export interface KategoriState {
   tambahan: boolean;
 }
 
-/** The newest task with an unread review. */
+/** Returns the newest task with an unread review. */
 function newestUnread<T extends Pick<Tugas, 'id_tugas' | 'belum_dibaca'>>(tugas: readonly T[]) {
   return tugas.toSorted((a, b) => b.id_tugas - a.id_tugas).find(({ belum_dibaca }) => belum_dibaca === 1);
 }

@@ -47,7 +47,7 @@ export const STATE_SARAN: Readonly<Record<TautanState, string>> = {
   belum: 'Buka tautannya di jendela samaran untuk memastikan. Tugas tetap dapat disimpan',
 };
 
-/** The sentence that explains the state of a link to users. */
+/** Returns the sentence that explains the state of a link to users. */
 export const tautanSentence = (keadaan: TautanState, sebab: SebabTautan | null): string =>
   sebab === null ? STATE_SENTENCES[keadaan] : SEBAB_TAUTAN[sebab];
 
@@ -98,7 +98,7 @@ export function layananOf(address: string): Layanan | null {
   return HOST_LAYANAN.find(([, pattern]) => pattern.test(host))?.[0] ?? null;
 }
 
-/** The host of an address in ASCII form; empty for invalid addresses. */
+/** Returns the host of an address in ASCII form. Returns an empty text for an invalid address. */
 function hostOf(address: string): string {
   try {
     return new URL(address).hostname;

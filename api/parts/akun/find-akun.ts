@@ -21,8 +21,8 @@ const SORT = {
 } satisfies Record<SortOf<typeof AKUN>, string>;
 
 /**
- * SQL condition on the group of an account. By default the list has mentors and participants. Admins are
- * listed only on request (wire page).
+ * SQL condition on the group of an account. By default, the list contains mentors and participants. It contains admins
+ * only if the request asks for admins (wire page).
  */
 const ofGroup = (group: AkunFilter['group']): Sql =>
   raw(group === undefined ? `u."group" <> 'admin'` : `u."group" = '${group}'`);

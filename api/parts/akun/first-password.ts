@@ -9,8 +9,8 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /**
- * The 32 characters of random passwords, so that each character has five bits. Characters that look alike
- * (`l`, `o`, `0`, `1`) are excluded.
+ * The 32 characters of random passwords. With 32 characters, each character contains five random bits. Characters that
+ * look alike (`l`, `o`, `0`, `1`) are excluded.
  */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 12;

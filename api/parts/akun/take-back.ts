@@ -39,8 +39,8 @@ export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
   );
   const gone = found.filter((row) => !row.dipakai).map(({ id }) => id);
   await forgetHadir(db, ...gone);
-  // The participants are deleted first, in two statements. By the foreign key of the account, the triggers for closed
-  // periods would run once for each account.
+  // The participants are deleted before their accounts, in two statements. If the foreign key of the account deleted
+  // them, the triggers for closed periods would run once for each account.
   await db.run(sql`delete from ist_nilai where user_id = any(${gone}::int[])`);
   await db.run(sql`delete from peserta where user_id = any(${gone}::int[])`);
   await db.run(sql`delete from users where id = any(${gone}::int[])`);

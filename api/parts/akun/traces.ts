@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#api/call/refuse.ts';
 interface Trace {
   readonly kolom: string;
   readonly kata: string;
-  /** Only rows that meet this condition count. */
+  /** SQL condition on the rows. Rows that do not meet the condition do not count. */
   readonly bila?: string;
   /**
    * States how the deletion of a participant on request treats the rows of this column (`hapus.ts`). `ikut`: the app

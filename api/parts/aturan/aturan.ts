@@ -38,8 +38,8 @@ export async function aturanOf(db: Db, user_id: number | null): Promise<Aturan> 
 }
 
 /**
- * Like `aturanOf`, and also locks the rule set against changes until the transaction ends. Every save of a
- * score or an answer takes this lock before it computes scores. The caller must have locked the period.
+ * Returns the same as `aturanOf`, and also locks the rule set against changes until the transaction ends. Every save of
+ * a score or an answer takes this lock before it computes scores. The caller must have locked the period.
  */
 export async function lockAturanOf(db: Db, user_id: number): Promise<Aturan> {
   const { aturan } = await db.one(

@@ -124,8 +124,8 @@ type SentRows = Pick<ReturnType<typeof rowsOf>, 'kompetensi' | 'pertanyaan'>;
 const Ids = z.object({ id: z.number(), jenis: z.string() });
 
 /**
- * Gives ids to new competences and questions. Rejects ids of another category. If the same id is in two rule
- * sets, it means the same competence or question.
+ * Gives ids to new competences and questions, and refuses ids of another category. If two rule sets contain the same
+ * id, it is the same competence or question.
  */
 export async function withIds(db: Db, rows: SentRows): Promise<Pick<Content, 'kompetensi' | 'pertanyaan'>> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('aturan id'))`);

@@ -11,7 +11,7 @@ import { isEmailKabar } from './kabar.ts';
 export const EMAIL = 'email';
 
 export interface Penerima {
-  /** Null if the account has just been deleted. */
+  /** Id of the recipient's account; null if the account has just been deleted. */
   user_id: number | null;
   kepada: string;
   /** Hash of the new password, which a reset link activates. */

@@ -11,12 +11,15 @@ export interface SuratContent {
    * person may have entered the name.
    */
   name: string | null;
-  /** The account's email. Null if it is unconfirmed, because another person could write a message before its `@`. */
+  /**
+   * Email of the account. It is null if it is unconfirmed, because another person could write a message before its `@`.
+   */
   akun: string | null;
   /** Time of the request that caused the mail, ISO 8601. */
   waktu: string;
   /**
-   * For a sign-in: its device and network. For the server's health: lines of text, the first of which is the subject.
+   * Details of the mail. A mail about a sign-in has its device and network. A mail about the server's health has lines
+   * of text, the first of which is the subject.
    */
   rincian: string | null;
   /** Text of an event, a daily mail or a reminder; null for other kinds. */
@@ -25,7 +28,10 @@ export interface SuratContent {
   link: string | null;
   /** True when the link works once and needs no sign-in. */
   sekaliPakai: boolean;
-  /** The page that unsubscribes from these mails, and the name of these mails. Null for mails about the account. */
+  /**
+   * Address of the page that unsubscribes from mails of this kind, and the name of the kind. Null for mails about the
+   * account.
+   */
   berhenti: { alamat: string; nama: string } | null;
 }
 
@@ -82,7 +88,7 @@ const berhentiHtml = ({ alamat, nama }: NonNullable<SuratContent['berhenti']>) =
 
 const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
 
-/** The link as a button, and as text for mail programs without buttons. */
+/** HTML of the link as a button, and as text for mail programs that show no buttons. */
 const linkHtml = (link: string, button: string) => [
   `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;`,
   `border-radius:8px;background:#0f6863;color:#fff;text-decoration:none">${escaped(button)}</a></p>`,

@@ -5,8 +5,8 @@ import type { CheckContext } from './check.ts';
 const GIB = 1024 ** 3;
 
 /**
- * A fault for a test. It is caused by a database statement, by replaced parts of the context, or by both. It
- * also has the statement that repairs the fault.
+ * A fault for a test of the health checks. A database statement causes the fault, or replaced parts of the context
+ * cause it, or both. Another statement repairs it.
  */
 export interface Fault {
   nama: string;
@@ -49,7 +49,7 @@ const NO_JOB = `delete from job where kind = 'uji'`;
 const NO_MAIL = `delete from job where key like 'uji-%'`;
 const CLOSED = `update periode set is_aktif = 0; update sistem set open_register = 1`;
 
-/** At least one fault for each check. `kesehatan.test.ts` causes and repairs each fault. */
+/** Faults that the test causes and repairs one by one. There is at least one fault for each health check. */
 export const FAULTS: readonly Fault[] = [
   {
     nama: 'cadangan',

@@ -4,7 +4,10 @@ import { reasonOf, type Outcome } from '#api/start/operator.ts';
 import { readSettings, type Settings } from '#api/start/settings.ts';
 import { healthResults, type Result } from './results.ts';
 
-/** The app checks every minute. If there is no result for this time in ms, the app does not run or hangs. */
+/**
+ * The app stores a health result every minute. If the newest result is older than this number of ms, the app does not
+ * run or hangs.
+ */
 const STALE_MS = 5 * 60_000;
 
 type Line = Pick<Result, 'nama' | 'judul' | 'warna' | 'kalimat' | 'tindakan' | 'panduan'>;

@@ -16,7 +16,7 @@ import type { Checked, Fault, RowInput } from './table.ts';
 /** Data of a mentor that the import changes. */
 export type MentorData = StoredAccount['mentor'];
 
-/** The data that an import writes for a row: a new account, or the new values of a stored account. */
+/** Data that an import writes for a row: a new account, or the new values of a stored account. */
 export type AccountPlan =
   | { readonly baru: ImporRow; readonly tambahan: Extra }
   | {
@@ -31,7 +31,7 @@ export type AccountPlan =
 /** Extra columns by heading. */
 type Extra = Readonly<Record<string, string>>;
 
-/** The extra columns of a row that have a value. */
+/** Returns the extra columns of a row that have a value. */
 const extraOf = ({ cells }: RowInput): Extra =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([kolom, text = '']) => {
@@ -137,7 +137,7 @@ function similar({ cells, telepon }: RowInput, { byName }: KnownAccounts): reado
   );
 }
 
-/** The phone numbers of an account: of its address, and of its extra columns. */
+/** Returns the phone numbers of an account, from its address and its extra columns. */
 const phonesOf = ({ no_wa, tambahan }: StoredAccount) =>
   [
     no_wa ?? '',

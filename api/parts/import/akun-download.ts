@@ -31,7 +31,7 @@ const Row = Stored.extend({ tambahan: z.array(z.object({ judul: z.string(), isi:
   }),
 );
 
-/** The extra columns of participants. */
+/** Returns the extra columns of participants. */
 export const akunExtra = async (db: Db): Promise<MoreColumn[]> =>
   (await extraTitles(db)).map((judul) => ({ judul, key: extraKey(judul) }));
 

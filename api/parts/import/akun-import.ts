@@ -98,7 +98,7 @@ async function writeAccounts(
   return { riwayat_id, password: passwordsOf(plans, awal) };
 }
 
-/** The first passwords that the admin gets. */
+/** Returns the first passwords of the new accounts, which the admin gets after the import. */
 function passwordsOf(plans: readonly AccountPlan[], awal: readonly InitialPassword[]): Written['password'] {
   return newOf(plans).flatMap(({ name, email }, at) => {
     const password_awal = awal[at]!.password_awal;

@@ -29,9 +29,12 @@ export interface ImporRow {
   /** Location and attendance number as the screen shows them. For a mentor, they are '' and 700. */
   lokasi: string;
   no_absensi: number;
-  /** Null for a mentor. `lokasi_id` is null for an unknown location, which is also an error in `galat`. */
+  /**
+   * Data of a participant; null for a mentor. If the location is unknown, `lokasi_id` is null and `galat` contains an
+   * error.
+   */
   peserta: (Omit<PesertaContent, 'lokasi_id'> & { lokasi_id: number | null }) | null;
-  /** Null for a participant. */
+  /** Data of a mentor; null for a participant. */
   mentor: Pick<SavedMentor, 'nama_pt' | 'rumpun' | 'maks'> | null;
   galat: CellFault[];
 }

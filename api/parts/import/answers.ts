@@ -24,7 +24,8 @@ const KEPT = 2000;
 const Answer = z.object({ kolom: z.string(), teks: z.string(), ke: z.string(), tanggal: Tanggal });
 
 /**
- * The answers from earlier imports of a table, by column and folded text. `dari` is the day of the answer.
+ * Answers from earlier imports of a table, by column and folded text. `ke` is the answer, and `dari` is the day on
+ * which the admin gave it.
  */
 export type Remembered = ReadonlyMap<string, { readonly ke: string; readonly dari: string }>;
 

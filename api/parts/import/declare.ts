@@ -20,8 +20,8 @@ export interface TableColumn {
    */
   readonly kunci?: true;
   /**
-   * The cell contains an entry of this list, or one of these texts. A download offers them as a drop-down
-   * list.
+   * The cell must contain an entry of this list, or one of these texts. A downloaded spreadsheet offers them as a
+   * drop-down list.
    */
   readonly pilihan?: ListName | readonly string[];
   /**

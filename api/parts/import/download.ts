@@ -27,7 +27,8 @@ export interface MoreColumn {
 }
 
 /**
- * The download of a table: its declaration, its rows for the filter of the list, and its object name in the history.
+ * Describes the download of a table: the columns, the rows for the filter of the list, and the object name in the
+ * history.
  */
 export interface Download {
   readonly table: TableDeclaration;
@@ -52,7 +53,7 @@ export const mentorCell = (of: string): Sql =>
   raw(`case when exists (select from users o where o."group" = 'mentor' and o.name = ${of}.name and o.id <> ${of}.id)
     then ${of}.email else ${of}.name end`);
 
-/** For each list: SQL that returns the texts that a cell may contain. */
+/** SQL of the texts that a cell may contain, for each list. */
 const CHOICES: Readonly<Record<ListName, Sql>> = {
   lokasi: sql`select keterangan as teks from lokasi where is_aktif = 1 order by id`,
   provinsi: sql`select keterangan as teks from provinsi order by id`,

@@ -88,7 +88,7 @@ function saveInLibreOffice(soffice: string): Save {
 }
 
 function saveInOpenpyxl(from: string, to: string): readonly string[] {
-  // The Python of Debian, because the package belongs to it.
+  // The test uses the Python of Debian, because the needed package is installed for this Python.
   return ['/usr/bin/python3', path.join(folder, 'save-again.py'), from, to];
 }
 

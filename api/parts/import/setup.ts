@@ -41,7 +41,8 @@ export const Setup = z.object({
     }),
   ),
   /**
-   * The admin's answers for cell texts that are not in the list: column → folded text → entry of the list.
+   * The admin's answers for cell texts that are not in the list of the column. For each column, they map a folded text
+   * to an entry of the list.
    */
   nilai: z.record(z.string(), z.record(z.string(), z.string())),
 });

@@ -10,8 +10,8 @@ import type { RawCell } from './cells.ts';
 import { Setup, type RawRow } from './setup.ts';
 
 /**
- * Place of an encrypted value. The place is part of the encryption, so that the value cannot be copied to
- * another upload or row.
+ * Returns the place of an encrypted value. The place is part of the encryption, so a value cannot be decrypted after it
+ * was copied to another upload or row.
  */
 export const place = (column: string, id: number, row?: { lembar: number; nomor: number }) =>
   `tabel_${column}/${id}${row ? `/${row.lembar}/${row.nomor}` : ''}`;
@@ -114,7 +114,7 @@ const Changed = z.object({
   putusan: z.string().nullable(),
 });
 
-/** The admin's corrections of a row, and the admin's decision about the row. */
+/** Changes of a row by the admin: corrected cells, and a decision about the row. */
 export type RowEdit = z.output<typeof Changed>;
 
 /** Reads the rows of an upload as they are in the file, together with the corrections. */

@@ -41,7 +41,7 @@ const forAllSql = ({ id, group, sejak }: Akun, hariIni: string) => sql`(
        or exists (select from pengumuman n where b.kunci = 'pengumuman/' || n.id and n.sampai >= ${hariIni}::date))
   and (b.jenis <> 'raport_dibuka' or ${opensRaport(id)}))`;
 
-/** Like `forAllSql`, for the signed-in account. */
+/** SQL condition `forAllSql` for the signed-in account. */
 export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
   forAllSql(
     {
@@ -52,7 +52,7 @@ export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
     hariIni,
   );
 
-/** Like `forAllSql`, for a row `users u`. */
+/** SQL condition `forAllSql` for each row of `users u`. */
 export const forAllUsersSql = (hariIni: string) =>
   forAllSql({ id: raw('u.id'), group: raw('u."group"'), sejak: raw('u.created_at') }, hariIni);
 
@@ -60,7 +60,7 @@ export const forAllUsersSql = (hariIni: string) =>
 export const readByOrangSql = (user_id: Sql) =>
   sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})`;
 
-/** Like `readByOrangSql`, for the signed-in account. */
+/** SQL condition `readByOrangSql` for the signed-in account. */
 export const readByOrang = (me: Pembaca['me']) => readByOrangSql(sql`${me.id}`);
 
 /**

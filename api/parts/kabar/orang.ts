@@ -21,7 +21,10 @@ export const AKTIF = sql`(${NOT_CLOSED} and (u."group" <> 'user' or coalesce(p.p
 /** SQL condition on `users u left join peserta p`: a participant of a closed period, with an open account. */
 export const CLOSED_PERIODE = sql`(${NOT_CLOSED} and u."group" = 'user' and not ${RUNS})`;
 
-/** Like `AKTIF`, for participants, on `users u join peserta p`. The planner estimates this form better. */
+/**
+ * SQL condition `AKTIF` for participants, on `users u join peserta p`. PostgreSQL estimates the number of rows better
+ * with this form.
+ */
 export const AKTIF_PESERTA =
   raw(`(u."group" = 'user' and u.ditutup_pada is null and p.peserta_status_aktif = 1 and ${RUNS.sql}
   and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);

@@ -74,8 +74,8 @@ export async function notify(
 }
 
 /**
- * Like `notify`, for the rows of a query with the columns of `Kabar`. A bulk action then loads no rows into
- * the app.
+ * Does the same as `notify`, for notifications that a query returns with the columns of `Kabar`. Therefore a bulk
+ * action need not load its rows into the app.
  */
 export const notifyFrom = async (telling: Telling, kabar: Sql): Promise<void> =>
   sendImmediate(telling, [await write(telling, kabar)]);

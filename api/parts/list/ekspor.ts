@@ -19,7 +19,10 @@ interface Ekspor<E extends Endpoint, Row, Written> {
   titles?: (ctx: Context<E>) => Promise<Readonly<Record<string, string>>>;
   /** Columns that only some installs have, with the key of the column before them. */
   more?: (ctx: Context<E>) => Promise<{ after: string; columns: readonly Column<Written>[] }>;
-  /** For a list that shows identity numbers: the participant of a row, and the types of documents. */
+  /**
+   * For a list that shows identity numbers: `of` returns the participant of a row, and `jenis` contains the types of
+   * documents.
+   */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
 }
 
@@ -41,7 +44,7 @@ export function ekspor<E extends Endpoint, Row, Written = Row>(
         for await (const slice of slices) {
           jumlah += slice.length;
           if (seen) peserta_id.push(...slice.map(seen.of));
-          // Without `complete`, the rows already have all columns of the spreadsheet.
+          // If `complete` is missing, the rows already have all columns of the spreadsheet.
           yield complete ? complete(ctx, slice) : (slice as unknown as Written[]);
         }
       }

@@ -48,7 +48,7 @@ export const orderOf = (columns: readonly string[], down: boolean): Order =>
 export const inOrder = (order: Order): Sql =>
   raw(`order by ${order.map(({ column, down }) => `${column} ${down ? 'desc' : 'asc'}`).join()}`);
 
-/** The requested sort column and direction; null for the default order. */
+/** Returns the requested sort column and direction. Null means that the request asks for the default order. */
 export function sortOf<T>(
   sort: string | undefined,
   columns: Readonly<Record<string, T>>,
@@ -77,8 +77,8 @@ export function searchIn(q: string | undefined, folded: string): Sql[] {
 }
 
 /**
- * Like `searchIn`, for these columns. The query folds their text for each row, so this function is only for
- * short lists.
+ * SQL condition of a search in these columns, like `searchIn`. The query folds the text of the columns for each row, so
+ * this function is only suitable for short lists.
  */
 export const search = (q: string | undefined, columns: readonly string[]): Sql =>
   join([sql`true`, ...searchIn(q, `cari_lipat(concat_ws(' ', ${columns.join()}))`)], ' and ');

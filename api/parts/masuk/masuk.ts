@@ -10,7 +10,7 @@ import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { startSession } from './sesi.ts';
 
-/** The account in the state in which its password was checked. */
+/** An account with the password hash that was used for the password check. */
 export const Akun = Pengguna.extend({ password_hash: z.string() });
 type Akun = z.output<typeof Akun>;
 

@@ -15,7 +15,7 @@ export const SESI_MAX = 1000;
  */
 const ENDED_AT_ONCE = 100;
 
-/** The account in the state in which its password was checked. */
+/** An account with the data that were used for the password check. */
 interface Account {
   readonly id: number;
   readonly group: Group;

@@ -83,7 +83,7 @@ function acuanHasil(db: Db, only: Sql = raw('true')): Promise<AcuanNilai> {
   );
 }
 
-/** Like `acuanHasil`, for all schedules. The result is cached for some seconds. */
+/** Returns the data of `acuanHasil` for all schedules. The result is cached for some seconds. */
 export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
   share('acuan hasil', () => acuanHasil(db));
 
@@ -128,7 +128,7 @@ export function hasilOf(row: Fakta, acuan: AcuanNilai): HasilPeserta {
   };
   const kurang = missingOf({
     ...stages,
-    // Null means that the score is not computed yet.
+    // The value null means that the score is not computed yet.
     hitung_ojt: butir === null ? null : hitung_ojt,
     hitung_ist2: butir === null ? null : hitung_ist2,
     // The fields are written one by one. Spread syntax would be slower, and this code runs for thousands of
@@ -157,7 +157,10 @@ export function hasilOf(row: Fakta, acuan: AcuanNilai): HasilPeserta {
 
 const One = Fakta.extend({ user_id: z.number() });
 
-/** Like `hasilOf`, for several participants. One query reads the participants, and one the common data. */
+/**
+ * Returns the results of `hasilOf` for several participants. One query reads the participants, and one query reads the
+ * data that are the same for all.
+ */
 export async function hasilOfMany(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(

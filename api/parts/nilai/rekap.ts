@@ -26,7 +26,7 @@ export async function rekapPeserta(db: Db, peserta_id: number): Promise<Rekap> {
   return rekapOf(rows, aturanOf(rows[0]?.aturan_id));
 }
 
-/** Like `rekapPeserta`, for many participants. The number of queries is the same. */
+/** Returns the results of `rekapPeserta` for many participants, with the same number of queries as for one. */
 export async function rekapOfMany(db: Db, peserta_ids: readonly number[]): Promise<Map<number, Rekap>> {
   const byPeserta = new Map<number, z.output<typeof Row>[]>(peserta_ids.map((id) => [id, []]));
   const [all, aturanOf] = await Promise.all([read(db, peserta_ids), allAturan(db)]);

@@ -90,7 +90,7 @@ async function expectCounted(id: number): Promise<string[]> {
   );
   return ['nilai_ojt', 'nilai_ist2'].filter((key) => nilai_ist[key] !== hitung[key]);
 }
-/** Like `expectCounted`, for all participants of this test. */
+/** Checks all participants of this test with `expectCounted`. */
 const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
 
 describe('concurrent saves of mentors in several categories', () => {

@@ -19,7 +19,7 @@ import { eventually } from '#test/eventually.ts';
 startUrungkan();
 
 const finish = async (id: number) => must(server, admin, '/adm/peserta_pelatihan_tetapkan', { pesid: id });
-/** The newest history entry. */
+/** Returns the newest history entry. */
 const entry = async () =>
   (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
 

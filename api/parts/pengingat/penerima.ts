@@ -22,7 +22,7 @@ export const Penerima = z.object({
   /** Categories of the recipient's radar entries; empty for a kind without categories. */
   kat_id: z.array(z.number()),
   kategori: z.array(z.string()),
-  /** The earliest last day of the recipient's radar entries. */
+  /** The earliest last day to act among the recipient's radar entries. */
   sampai: z.string().nullable(),
   /** Time and channel of the last reminder of this kind within 24 hours; null if there was none. */
   diberi_tahu: z.string().nullable(),
@@ -80,8 +80,8 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
 }
 
 /**
- * SQL condition: the recipient gets a reminder by one of these channels. With `ikut_baru` 1, recipients who
- * got a reminder within the last 24 hours are included.
+ * SQL condition: the recipient can get a reminder by at least one of these channels. Recipients who got a reminder
+ * within the last 24 hours are excluded, unless `ikut_baru` is 1.
  */
 export function canReceive(cara: readonly SendMethod[], ikut_baru: 0 | 1): Sql {
   const by = { lonceng: raw('lonceng = 1'), email: raw('menerima = 1') };

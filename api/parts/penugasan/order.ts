@@ -3,7 +3,9 @@ import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts'
 import type { Sql } from '#api/db/db.ts';
 import { inOrder, orderOf, sortOf } from '#api/parts/list/paging.ts';
 
-/** In SQL: name of the participant's mentor. It is null for a former mentor, who is sorted last. */
+/**
+ * SQL expression for the name of the participant's mentor. It is null for a former mentor, whose rows are sorted last.
+ */
 const MENTOR_NAME = `case when m."group" = 'mentor' then m.name end`;
 
 const SORT = {

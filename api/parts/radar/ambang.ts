@@ -74,7 +74,7 @@ export async function lockAtur(db: Db, jenis: JenisRadar): Promise<AturRadar> {
   return over(jenis, stored);
 }
 
-/** The current thresholds of all kinds. */
+/** Returns the current thresholds of all kinds of radar entries. */
 export async function readAmbang(db: Db): Promise<AmbangOfAll> {
   const atur = await readAtur(db);
   // The cast is safe, because `readAtur` returns one element for each kind.

@@ -20,8 +20,8 @@ export interface PilihanRadar {
    * category, it matches any category.
    */
   mentor_id?: number | undefined;
-  /** Only entries with these recipients. */
+  /** If this field is set, the query returns only entries with these recipients. */
   sasaran?: readonly number[] | undefined;
-  /** Only entries about these users. */
+  /** If this field is set, the query returns only entries about these users. */
   orang?: readonly number[] | undefined;
 }

@@ -58,8 +58,8 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
   // The threshold is at least 1 day, because scores are not overdue while the window is open.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
-  // The CTE must be materialized. Otherwise the planner underestimates the join with the windows and chooses
-  // nested loops.
+  // The common table expression is marked as materialized. Otherwise PostgreSQL underestimates the join with the
+  // windows and chooses slow nested loops.
   return sql`
     with p as materialized (
       select p.user_id, p.lokasi_id, p.periode_id, b.kat_id, b.mentor_id from ${PESERTA} join boleh_nilai b on b.peserta_id = p.user_id

@@ -19,7 +19,10 @@ export interface Jenis {
   readonly objek: readonly string[];
   /** SQL expression for the name of the row's user or object. */
   readonly nama: string;
-  /** Only the author can undo the change, within seconds (`POST /men/batalkan`). An admin cannot undo it. */
+  /**
+   * If this field is true, only the author can undo the change, within seconds (`POST /men/batalkan`). Admins cannot
+   * undo it.
+   */
   readonly sendiri?: true;
   /** True if rows of this kind are also inserted and deleted, not only updated. */
   readonly adaHilang?: true;

@@ -28,7 +28,7 @@ interface TextRow {
   spasi?: number;
   x?: number;
   width?: number;
-  /** The text is left-aligned. By default it is centred. */
+  /** Alignment of the text. `kiri` aligns the text left. By default it is centred. */
   rata?: 'kiri';
 }
 

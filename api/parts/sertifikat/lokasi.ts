@@ -5,8 +5,8 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { sameAlamat, type SertifikatPlace } from './alamat.ts';
 
 /**
- * Like `isLatest`, as an SQL condition on `i`, `u`, `p` and the newest edition `e`: the edition has the
- * stored data and the current address.
+ * SQL condition with the same meaning as `isLatest`: the edition has the stored data and the current address. The
+ * condition is on `i`, `u`, `p` and the newest edition `e`.
  */
 const isLatestSql = (
   place: SertifikatPlace,

@@ -31,7 +31,7 @@ const CONTENT = {
 } as const;
 const COLUMN_CONTENT = Object.keys(CONTENT) as (keyof typeof CONTENT)[];
 
-/** The rule set of an edition, as the edition stores it. */
+/** The rule set as a certificate edition stores it. */
 export const PrintedAturan = Aturan.pick({ id: true, nama: true, versi: true, batas_lulus: true }).extend({
   tahap: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { refuse } from '#api/call/refuse.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { orderBy } from '#api/parts/list/paging.ts';
 
-/** In SQL: columns of a question, with its active options. */
+/** SQL columns of a question, with its active options. */
 export const SOAL_COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
   (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
    from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;

@@ -38,7 +38,7 @@ export interface LoopOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** The loop that checks links. Each instance has one. */
+/** Runs the checks of links in the background. Each instance of the app has one loop. */
 export interface LinkLoop {
   start(): void;
   /** Remembers an address that is not in a text yet. */

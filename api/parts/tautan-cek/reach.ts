@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls';
 
 /** Target of a connection. */
 export interface Target {
-  /** The validated IP address. It is not resolved again. */
+  /** The validated IP address. The request uses it and does not resolve the host again. */
   readonly address: string;
   readonly port: number;
   /** Host name that the TLS certificate must match; null if the connection has no TLS. */

@@ -21,7 +21,7 @@ export async function tautanOf(
   return tautan === null ? texts.map(() => undefined) : shownAll(db, texts.map(linksIn));
 }
 
-/** Like `tautanOf`, for URLs that are not part of a text. */
+/** Returns the states of URLs that are not part of a text. For URLs in texts, there is `tautanOf`. */
 export async function tautanOfUrl(
   { db, tautan }: Reading,
   urls: readonly string[],

@@ -41,7 +41,7 @@ function connection(target: Target, answer: Recorded): Duplex {
   return socket;
 }
 
-/** The raw text of all requests. */
+/** Contains the raw text of all requests that the test server has received. */
 export const requests: string[] = [];
 
 export interface Recorder extends Reach {

@@ -80,8 +80,8 @@ export async function noteLinks(
 }
 
 /**
- * Returns those links that are already stored. When the daily limit of new links is used up, a save uses only
- * these.
+ * Returns those links that are already stored. When the daily limit of new links is used up, a save stores no new links
+ * and only uses these.
  */
 async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
   const states = await statesOf(db, links);
@@ -143,7 +143,10 @@ export async function statesOf(db: Db, links: readonly Link[]): Promise<States> 
   return byKey(rows);
 }
 
-/** Like `statesOf`, for all links of the given tasks. The texts of the tasks are not needed. */
+/**
+ * Returns the states of all links in the given tasks. Unlike `statesOf`, this function does not need the texts of the
+ * tasks.
+ */
 export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promise<States> {
   const rows = await db.rows(
     sql`select distinct on (c.sidik) ${STATE}

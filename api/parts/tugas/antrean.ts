@@ -53,7 +53,10 @@ export const antrean = (
       and ${readablePeriode('o.periode_id', periode_id)}
   ) o`;
 
-/** Like the filter `isView` of #rules/nilai/antrean.ts, as SQL conditions on the rows of `antrean`. */
+/**
+ * SQL conditions on the rows of `antrean` for each view of the list. They are the same as in the filter `isView` of
+ * #rules/nilai/antrean.ts.
+ */
 export const shownSql: Readonly<Record<AntreanView, Sql>> = {
   menunggu: raw('(menunggu > 0 or (terkirim = 1 and sudah_dinilai = 0))'),
   review: raw('menunggu > 0'),
@@ -64,8 +67,8 @@ export const shownSql: Readonly<Record<AntreanView, Sql>> = {
 };
 
 /**
- * Like the rule `isMenunggu` of #rules/nilai/antrean.ts, as an SQL condition. It uses only stored counts, so
- * that counting reads no task.
+ * SQL condition with the same meaning as `isMenunggu` of #rules/nilai/antrean.ts. It only needs stored counts, so a
+ * query that counts waiting work reads no task.
  */
 export const isWaitingSql = shownSql.menunggu;
 

@@ -5,7 +5,10 @@ import type * as PdfLib from '@cantoo/pdf-lib';
 // process takes three times as long.
 const all = createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof PdfLib;
 
-/** The used parts of the parser. They are read once, because every access to a name of the module is slow. */
+/**
+ * Parts of the PDF library that this code uses. They are read once, because every access to a name of the module is
+ * slow.
+ */
 export const lib = {
   PDFArray: all.PDFArray,
   PDFBool: all.PDFBool,

@@ -77,7 +77,9 @@ export class Reader extends lib.PDFParser {
     return known.name;
   }
 
-  /** Like the library's method, but also reports values that a later value with the same key replaces. */
+  /**
+   * Does the same as the method of the library. It also reports values that a later value with the same key replaces.
+   */
   protected override parseDict(): PDFDict {
     this.bytes.assertNext(LESS);
     this.bytes.assertNext(LESS);

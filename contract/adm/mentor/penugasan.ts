@@ -41,7 +41,7 @@ const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(MISSIN
     input === undefined || input === '' ? MISSING_LOKASI : 'Harus bilangan bulat positif',
 });
 
-/** Which participants the list shows: all, those without a mentor, or those of the selected mentor. */
+/** Selects the participants of the list: all, only those without a mentor, or only those of the selected mentor. */
 const View = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
 
 const PesertaInput = {

@@ -92,7 +92,10 @@ export const userDokumen = endpoint({
   reply: z.array(Dokumen),
 });
 
-/** The app's own pages use this call. The call requires a reason, which is stored in the history. */
+/**
+ * Returns the documents of a participant for a page of the app. The call requires a reason, which is stored in the
+ * history.
+ */
 export const userDokumenBuka = endpoint({
   name: 'userDokumenBuka',
   method: 'POST',
@@ -210,7 +213,7 @@ export const pesertaRingkasan = endpoint({
     }),
     jumlah_laporan: z.number(),
     jumlah_dokumen: z.number(),
-    /** Null before the first certificate. */
+    /** The newest certificate; null before the first certificate. */
     sertifikat: Sertifikat.nullable(),
     raport_open: Flag,
   }),

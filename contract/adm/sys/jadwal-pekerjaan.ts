@@ -18,7 +18,7 @@ export const jadwalPekerjaan = endpoint({
       berikutnya: Waktu,
       /** Time of the last run; null before the first run. */
       terakhir: Waktu.nullable(),
-      /** The job of the last run. Null before the first run, or if the run was more than 30 days ago. */
+      /** The job of the last run. It is null before the first run, or if the last run was more than 30 days ago. */
       job: Job.nullable(),
     }),
   ),

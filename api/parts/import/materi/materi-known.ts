@@ -71,8 +71,8 @@ export function idsOf(
 }
 
 /**
- * Reads the materials to which the rows may belong: those with the ids of the row keys, and all materials of
- * the locations and periods in the rows.
+ * Reads the stored materials that the rows of an import may change. They are the materials whose ids are in the row
+ * keys, and all materials of the locations and periods in the rows.
  */
 export async function loadMateri(db: Db, rows: readonly RowInput[]): Promise<KnownMateri> {
   const lists = {

@@ -19,7 +19,7 @@ import {
   type KnownPenugasan,
 } from './penugasan-known.ts';
 
-/** The mentor that a participant gets in a category. `lama` is the assignment that this one replaces. */
+/** The mentor whom a participant gets in a category. `lama` is the assignment that the new one replaces. */
 interface PenugasanPlan {
   readonly peserta_id: number;
   readonly kat_id: number;
@@ -58,8 +58,8 @@ function check(row: RowInput, known: KnownPenugasan): Checked<PenugasanPlan> {
 }
 
 /**
- * Import of assignments. A participant without a mentor in the category gets the mentor of the row. Another
- * mentor is replaced only if the admin has decided so.
+ * Describes the import of assignments. A participant without a mentor in the category gets the mentor of the row. If
+ * the participant already has another mentor, the import replaces this mentor only if the admin has decided so.
  */
 export const PENUGASAN_IMPORT: ImportTable<PenugasanColumn, KnownPenugasan, PenugasanPlan, null> = {
   ...PENUGASAN_TABLE,

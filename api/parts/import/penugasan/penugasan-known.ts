@@ -78,8 +78,8 @@ function mentorsBy(all: readonly Mentor[]): Map<string, Mentor | 'several'> {
 }
 
 /**
- * Returns the mentor of a cell. The cell may contain an id, an email or a name. `several` means that several
- * mentors have this name.
+ * Finds the mentor that a cell names. The cell may contain an id, an email or a name. The result `several` means that
+ * several mentors have this name.
  */
 export const mentorOf = (
   text: string,
