@@ -54,7 +54,7 @@ export function ImportCheck({ title, first, mail, onClose, onSaved, onJob }: Imp
   const count = made + (hitung.berubah ?? 0);
 
   const change = (sent: Change, what: string) => {
-    // A change waits for the earlier one, because it needs the version that the earlier one returns.
+    // A change waits for the response to the previous change, because it needs the version in that response.
     changes.current = changes.current.then(async (before) => {
       try {
         const reply = await adjust.run({ id, versi: before.versi, ...sent });

@@ -18,7 +18,7 @@ interface CellProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** A cell: its value, the old value that it replaces, or a field with the reason why it is refused. */
+/** Shows the value of a cell and the old value that it replaces. A refused cell is a field with the reason. */
 export function RowCell({ row, cell, title, onChange }: CellProps) {
   const id = useId();
   const { kolom, teks, lama, dibaca, salah } = cell;

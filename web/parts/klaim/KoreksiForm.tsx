@@ -13,7 +13,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** A claim that an admin corrects. A refetch of the list updates its values while the form is open. */
+/** Claim that an admin corrects. If the list is refetched while the form is open, its values change. */
 export interface KlaimDikoreksi {
   readonly id: number;
   readonly name: string;

@@ -17,7 +17,7 @@ export function Urungkan({ entri }: { entri: AuditEntry }) {
   const { diurungkan } = entri;
   if (diurungkan)
     return (
-      // `lines` lets the text wrap. Without it, a table cell for buttons would keep it on one line.
+      // With `lines` the text may wrap. Without it, a table cell for buttons would keep the text on one line.
       <Text as="span" size="note" dim lines>
         Diurungkan {diurungkan.pelaku}, {longWaktu(diurungkan.waktu, portal().time_zone)}
       </Text>

@@ -21,7 +21,9 @@ import { Points } from '#ui/list/Rows.tsx';
 import { namaTautan, type TautanRow, type Cek } from './pemeriksa.ts';
 import css from './tautan.module.css';
 
-/** Illustration of the sharing steps. If its file fails to load, nothing is rendered: the text is sufficient. */
+/**
+ * Illustration of the sharing steps. If its file cannot be loaded, nothing is rendered, because the text is sufficient.
+ */
 const GambarLangkah = lazy<ComponentType<{ layanan: Layanan }>>(() =>
   import('./GambarLangkah.tsx').then(
     (m) => ({ default: m.GambarLangkah }),

@@ -6,7 +6,7 @@ import { Text } from '#ui/box/Text.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { useWindowQuery } from '#ui/layout/window-query.ts';
 
-/** Tests for a window in which the row of a task has only short cells, so that it has one line. */
+/** Tests whether the window is so narrow that a task row has only short cells. The row then takes one line. */
 export const useNarrowTugas = (): boolean => useWindowQuery('(max-width: 640px)', false);
 
 /** Time at which a task was created. `short`: only the day, with a short month; a tooltip shows the time. */

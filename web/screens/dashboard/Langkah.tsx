@@ -12,9 +12,9 @@ import css from './langkah.module.css';
 
 interface LangkahListProps {
   judul: string;
-  /** A sentence above the items that applies to all of them. */
+  /** Sentence above the items. It applies to all of them. */
   kata?: string;
-  /** Text about the number of rows; default: their number. Null: the title contains the number. */
+  /** Text with the number of rows. Default: only the number. Null: no text, because the title contains the number. */
   count?: string | null;
   rows: readonly Butir[];
 }
@@ -41,7 +41,7 @@ interface LangkahFoldProps {
   open: boolean;
 }
 
-/** A list of items that need nothing from the user now. The user can expand it. */
+/** Folded list of items for which the user need not do anything now. The user can expand it. */
 export function LangkahFold({ judul, rows, open }: LangkahFoldProps) {
   const id = useId();
   const [shown, setShown] = useState(open);

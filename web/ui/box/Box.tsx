@@ -16,12 +16,12 @@ interface BoxOwn {
 
 interface RowOwn extends BoxOwn {
   justify?: 'between' | 'end' | 'center';
-  /** Never wraps; otherwise children wrap when there is no room. */
+  /** True: the children never wrap. Otherwise they wrap when there is no room. */
   nowrap?: boolean;
 }
 
 interface GridOwn extends BoxOwn {
-  /** Minimum width of a column, in pixels; as many columns as fit. */
+  /** Minimum width of a column, in pixels. The box has as many columns as fit. */
   min?: 140 | 200 | 280 | 360;
   /** At most two columns. */
   pairs?: boolean;
@@ -44,17 +44,17 @@ function drawn(kind: string | undefined, props: RowOwn & GridOwn & { as?: Elemen
   );
 }
 
-/** Children side by side, vertically centred; 8 px apart by default. */
+/** Shows its children side by side and vertically centred. The default distance is 8 px. */
 export function Row<E extends ElementType = 'div'>(props: As<E, RowOwn>) {
   return drawn(css.row, { gap: 8, ...props });
 }
 
-/** Children one below the other, as wide as the box; 16 px apart by default. */
+/** Shows its children one below the other, as wide as the box. The default distance is 16 px. */
 export function Column<E extends ElementType = 'div'>(props: As<E, BoxOwn>) {
   return drawn(css.column, { gap: 16, ...props });
 }
 
-/** Columns of equal width, as many as fit; 16 px apart by default. */
+/** Shows its children in columns of equal width, as many as fit. The default distance is 16 px. */
 export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
   return drawn(css.grid, { gap: 16, min: 280, ...props });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** A label and its value. With the value `false` neither is shown. */
+/** Label with its value. If the value is `false`, neither of them is shown. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 interface FactsProps {

@@ -14,16 +14,19 @@ interface TextOwn {
   nowrap?: boolean;
   /** Keeps the text's own line breaks. */
   lines?: boolean;
-  /** On one line, truncated when there is no room. The full text must also be shown elsewhere, such as in a tooltip. */
+  /**
+   * True: the text is on one line, and is truncated when there is no room. The full text must also be shown elsewhere,
+   * such as in a tooltip.
+   */
   truncate?: boolean;
   /** Limits the width to a line length that is comfortable to read. */
   measure?: boolean;
-  /** A block of its own within inline text. */
+  /** True: the text is a block of its own within inline text. */
   block?: boolean;
   className?: string;
 }
 
-/** A paragraph, or the element in `as`, without a margin: the surrounding box sets the distance. Long words break. */
+/** Paragraph, or the element in `as`, without a margin. The box around it sets the distance. Long words break. */
 export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
   const {
     as: Tag = 'p',

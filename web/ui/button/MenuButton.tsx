@@ -28,7 +28,7 @@ export function MenuButton(props: MenuButtonProps) {
   const id = useId();
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // State `before`: the menu was never opened and is not rendered, because a table has a menu in every row.
+  // State `before`: the menu was never opened and is not rendered. A table has a menu in every row, so this saves time.
   const [state, setState] = useState<'before' | 'closed' | 'first' | 'last'>('before');
   const open = state === 'first' || state === 'last';
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ToolButtonOwn {
   className?: string;
 }
 
-/** A button of a bar, a field or a row, without a border or background until hover. */
+/** Button for a bar, a field or a row. It has no border and no background until the pointer is over it. */
 export function ToolButton<E extends ElementType = 'button'>(props: As<E, ToolButtonOwn>) {
   const { as: Tag = 'button', size = 40, word, framed, className, ...rest } = props;
   return (

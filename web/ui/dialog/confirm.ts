@@ -5,7 +5,10 @@ export interface Question {
   title?: string;
   /** The question, as worded in the specification. */
   text: string;
-  /** Text about the affected rows: how many there are, whose they are, and whether the action can be undone. */
+  /**
+   * Text about the affected rows. It tells how many rows there are, to whom they belong, and whether the action can be
+   * undone.
+   */
   details?: string;
   /** Styles the yes button as destructive. */
   danger?: boolean;

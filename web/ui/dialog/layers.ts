@@ -4,7 +4,10 @@ const open: symbol[] = [];
 
 let asked = 0;
 
-/** Registers a dialog until it is closed, also while its code is loading, so that the screen's shortcuts are off. */
+/**
+ * Registers a dialog until it is closed. The shortcuts of the screen are off during this time, also while the code of
+ * the dialog is loading.
+ */
 export function useAsked(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
@@ -26,7 +29,7 @@ export function useUppermost(opened: boolean): () => boolean {
     if (!opened) return undefined;
     const mine = key.current;
     open.push(mine);
-    // Remove the dialog in the next task: the key press that closes it must not also close the dialog below.
+    // Remove the dialog in the next task. Otherwise the key press that closes it would also close the dialog below.
     return () => {
       setTimeout(() => open.splice(open.indexOf(mine), 1));
     };
@@ -41,7 +44,7 @@ export function useUppermost(opened: boolean): () => boolean {
 export function useReturnFocus(opened: boolean, returnTo: string | undefined): void {
   const [was, setWas] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
-  // Read the focused element during rendering: an effect would run after the focus has moved into the dialog.
+  // Read the focused element during rendering. An effect would run only after the focus has moved into the dialog.
   if (opened !== was) {
     setWas(opened);
     if (opened) setOpener(document.activeElement);

@@ -21,7 +21,9 @@ export function ErrorText({ text: all }: { text: string }) {
   );
 }
 
-/** Use a text button. The first chunk contains error texts, but not the button with a frame. */
+/**
+ * Use a text button here. The first chunk of the app contains error texts, but not the code of a button with a frame.
+ */
 function CopyNomor({ nomor }: { nomor: string }) {
   const { word, copy } = useCopy(nomor, 'Salin');
   return (

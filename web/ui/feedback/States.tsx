@@ -8,7 +8,7 @@ import { OnSurface } from '#ui/layout/surface.ts';
 import { ErrorText } from './ErrorText.tsx';
 import css from './States.module.css';
 
-/** A thin pulsing line with the specification's text, for loading content whose shape is not known yet. */
+/** Shows a thin pulsing line with the text of the specification, while content loads whose shape is not known yet. */
 export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
   return (
     <Column gap={8} role="status">

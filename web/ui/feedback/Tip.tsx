@@ -44,7 +44,7 @@ export function useTip(): Tip {
   useEffect(() => {
     if (mark === null) return undefined;
     const press = (event: KeyboardEvent) => event.key === 'Escape' && setMark(null);
-    // Move the tooltip with its element on scroll: the browser may scroll a focused element into view.
+    // Move the tooltip with its element on scroll, because the browser may scroll a focused element into view.
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     document.addEventListener('keydown', press);
     return () => {

@@ -49,7 +49,10 @@ function Line({ toast }: { toast: Toast }) {
   );
 }
 
-/** Ctrl+Z presses the button of the newest toast from anywhere, except in a text field, which has its own undo. */
+/**
+ * Ctrl+Z presses the button of the newest toast, wherever the focus is. A text field is an exception, because it has
+ * its own undo.
+ */
 function useUndoKey(toast: Toast | undefined) {
   useEffect(() => {
     if (!toast) return;
@@ -70,7 +73,8 @@ function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
   useEffect(() => {
     if (!offered) return;
     const press = (event: KeyboardEvent) => notes.current && stepThroughNotes(notes.current, event);
-    // Listen in the capture phase, before the dialog's own handler, which would wrap around at its last tab stop.
+    // Listen in the capture phase, before the handler of the dialog. That handler would move the focus from the last
+    // tab stop to the first.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [notes, offered]);

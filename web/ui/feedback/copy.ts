@@ -26,7 +26,7 @@ export function useCopy(text: string, label: string): { word: string; copy: () =
   return { word: copied === 0 ? label : 'Copied.', copy: () => void copy() };
 }
 
-/** Without https the browser has no clipboard API, so a temporary field is selected and copied. */
+/** Without https the browser has no clipboard API. Put the text into a temporary field, select it and copy it. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
@@ -34,7 +34,7 @@ export async function copyText(text: string): Promise<void> {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position: fixed; top: 0; opacity: 0;';
-  // Insert the field next to the button: an open dialog does not let a field outside it take the focus.
+  // Insert the field next to the button. An open dialog does not let a field outside the dialog take the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   // oxlint-disable-next-line typescript/no-deprecated -- the only method without https

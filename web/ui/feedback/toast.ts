@@ -17,9 +17,15 @@ export interface Toast {
 
 /** Specification: success toasts close after 1000 ms. */
 const OK_MS = 1000;
-/** Duration of a failure toast, in milliseconds: long enough to read; the user can close it earlier. */
+/**
+ * Duration of a failure toast, in milliseconds. It is long enough to read the text, and the user can close the toast
+ * earlier.
+ */
 const FAILED_MS = 8000;
-/** Duration of a toast with a button, in milliseconds: time to read, to decide and to reach the button. */
+/**
+ * Duration of a toast with a button, in milliseconds. The user needs this time to read, to decide and to reach the
+ * button.
+ */
 const ACTION_MS = 30_000;
 /** A hovered or focused toast stays open and is checked again after this time, in milliseconds. */
 const HELD_MS = 4000;

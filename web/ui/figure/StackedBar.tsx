@@ -16,7 +16,10 @@ interface StackedBarProps {
   max?: number;
 }
 
-/** Parts of a whole, side by side. Only screen readers get the numbers; show them beside the bar too. */
+/**
+ * Shows the parts of a whole side by side in one bar. Only screen readers get the numbers, so show the numbers beside
+ * the bar too.
+ */
 export function StackedBar({ label, parts, max }: StackedBarProps) {
   const sum = parts.reduce((total, { value }) => total + value, 0);
   const whole = Math.max(max ?? sum, sum);

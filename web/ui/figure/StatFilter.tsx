@@ -14,7 +14,7 @@ interface StatFilterProps {
   pressed: boolean;
 }
 
-/** A count that works as a filter of the list below it: a button, or with `as` a link to the counted rows. */
+/** Number that filters the list below it. It is a button, or with `as` a link to the counted rows. */
 export function StatFilter<E extends ElementType = 'button'>({
   as,
   label,

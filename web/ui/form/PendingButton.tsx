@@ -10,7 +10,7 @@ interface Shared extends Omit<ButtonProps, 'loading'> {
   busy?: string;
   /** Reason why the button is blocked, for example that pictures are being sent. It replaces the label. */
   waits?: string | false;
-  /** True: the button is blocked, and its label stays; the reason is shown beside the button. */
+  /** True: the button is blocked, but its label stays. The screen shows the reason beside the button. */
   held?: boolean;
   id?: string;
   type?: 'button' | 'submit';
@@ -22,7 +22,7 @@ interface Shared extends Omit<ButtonProps, 'loading'> {
   'aria-keyshortcuts'?: string;
 }
 
-/** `of`: name of the object of the action; screen readers read it after the current label. */
+/** `of` is the name of the object of the action. Screen readers read it after the label of the button. */
 type PendingButtonProps = Shared &
   ({ children: string; of: string } | { children: ReactNode; of?: undefined });
 

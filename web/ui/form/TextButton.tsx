@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { joined } from '#ui/box/as.ts';
 import css from './TextButton.module.css';
 
-/** A text button within a line of text; `alone`: on a line of its own, where it must be large enough for touch. */
+/**
+ * Text button within a line of text. `alone`: the button is on a line of its own, where it must be large enough for
+ * touch.
+ */
 export function TextButton({
   alone,
   ...rest

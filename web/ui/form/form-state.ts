@@ -33,7 +33,10 @@ export function isDirty<V>(form: FormState<V>): boolean {
   return form.files.length > 0 || !same(form.values, form.saved);
 }
 
-/** Tests whether this field has the saved value: leaving a field without a change must not mark it as invalid. */
+/**
+ * Tests whether this field has the saved value. If the user leaves a field without a change, the field must not become
+ * invalid.
+ */
 export function isUntouched<V>(form: FormState<V>, path: string): boolean {
   return same(readAt(form.values, path), readAt(form.saved, path));
 }

@@ -9,7 +9,10 @@ let ignored = false;
 /** True: the last input came from a key, which cannot press again by accident. */
 let byKey = false;
 
-/** Call it when a tap has replaced the buttons under the finger: the second half of a double tap must press none. */
+/**
+ * Call it when a tap has replaced the buttons under the finger. The second tap of a double tap must not press one of
+ * the new buttons.
+ */
 export function restTaps(): void {
   if (byKey) return;
   document.body.setAttribute(RESTING, '');

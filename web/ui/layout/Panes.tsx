@@ -8,14 +8,17 @@ export interface Pane {
   label: string;
   /** In one column only shown panes are visible. In two columns every pane is visible. */
   shown: boolean;
-  /** In one column this pane is a sheet at the lower edge of the window, at most half as high as the window. */
+  /**
+   * If there is only one column, this pane is a sheet at the lower edge of the window. The sheet is at most half as
+   * high as the window.
+   */
   sheet?: boolean;
   content: ReactNode;
 }
 
 interface PanesProps {
   panes: readonly Pane[];
-  /** True: the first pane is the left column, the other panes are one below the other in the right column. */
+  /** True: the first pane is the left column. The other panes are in the right column, one below the other. */
   columns: boolean;
   /** Storage key under which this browser keeps the width of the first column. */
   name: string;

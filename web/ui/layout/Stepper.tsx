@@ -16,7 +16,7 @@ interface StepperProps {
   /** Index of the visible step, from 0. */
   at: number;
   onAt: (at: number) => void;
-  /** Done state by step; done steps are counted, and marked in the row of numbers. */
+  /** Whether each step is finished. The stepper counts the finished steps, and marks them in the row of numbers. */
   done: readonly boolean[];
   /** Automatic advance after a choice. If it is given, the stepper shows a switch for it. */
   advance?: Advance;

@@ -1,7 +1,7 @@
 /** Minimum width of each of the two columns, in percent of the total width. */
 export const COLUMN_MIN = 25;
 
-/** Initial width of the first column in percent. It is the wider one, because it is for reading. */
+/** Initial width of the first column in percent. The first column is wider, because the user reads the text there. */
 export const COLUMN_START = 55;
 
 /** Keeps a width of the first column within its limits. */

@@ -10,7 +10,10 @@ interface ChooserProps {
   children: ReactNode;
 }
 
-/** Navigation between the parts of one screen: beside the open part if there is room, else a row that scrolls. */
+/**
+ * Navigation between the parts of one screen. It is beside the open part if there is room, else it is a row that
+ * scrolls.
+ */
 export function Chooser({ label, busy, children }: ChooserProps) {
   return (
     <nav className={css.chooser} aria-label={label}>

@@ -39,7 +39,7 @@ export function Points<E extends ElementType = 'ul'>(props: As<E, { className?: 
 interface NamedRowProps {
   /** Name of the row. If it contains a link, the whole row opens the link. */
   name: ReactNode;
-  /** True: `name` is the link to the remaining rows, so it is not a heading. */
+  /** True: `name` is the link to the remaining rows, so the name is not a heading. */
   rest?: boolean;
   /** State icon before the name; a text in the row says the same. */
   mark?: { icon: Icon; tone: Tone };

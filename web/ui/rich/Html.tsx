@@ -4,7 +4,7 @@ import { cleanHtml } from './sanitize.ts';
 import css from './Prose.module.css';
 import { isEmpty } from '#rules/text/read-html.ts';
 
-/** A text of the rich-text editor, sanitized again and typeset for reading. `compact`: for cells and lists. */
+/** Shows a text of the rich-text editor, sanitized again and formatted for reading. `compact`: for cells and lists. */
 export function Html({ html, compact }: { html: string; compact?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Editor } from '@tiptap/react';
 
-/** Ready-made text that the user can insert: by a button of the toolbar, or by `/` at the start of a word. */
+/** Ready-made text that the user can insert, with a button of the toolbar or by typing `/` at the start of a word. */
 export interface RichInsertion {
   /** Label in the toolbar. */
   label: string;

@@ -22,7 +22,7 @@ export interface RichTextProps {
   onChange: (html: string) => void;
   /** Uploads a picture; without it the editor accepts no pictures. */
   uploadImage?: UploadImage;
-  /** Called with true while pictures are being uploaded: a save at that time would lose these pictures. */
+  /** Called with true while pictures are being uploaded. A save at that time would lose these pictures. */
   onBusy?: (busy: boolean) => void;
   /** Ready-made text to insert. */
   insertion?: RichInsertion;
@@ -117,7 +117,8 @@ export function RichTextEditor(props: RichTextProps) {
     editorProps: {
       attributes,
       handleDOMEvents: {
-        // Tab moves the focus out of the editor: an editor that handles Tab would trap the keyboard (WCAG 2.1.2).
+        // Tab moves the focus out of the editor. If the editor used Tab itself, keyboard users could not leave it (WCAG
+        // 2.1.2).
         keydown: (_view, event) => event.key === 'Tab',
       },
       handleTextInput: (view, _from, _to, text) => {

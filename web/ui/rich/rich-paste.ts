@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 
-/** Block elements. When a row of a nested table becomes one line, they become words separated by a space. */
+/** Selector of block elements. When a row of a nested table becomes one line, a space separates their texts. */
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li';
 
 function parse(html: string): Document {

@@ -3,7 +3,10 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 /** Content of a cell: anything but another table. */
 const CELL_CONTENT = '(paragraph | heading | list | blockquote | codeBlock | video)+';
 
-/** Merged cells keep their spans; other attributes of pasted cells (widths, borders) are dropped. */
+/**
+ * Merged cells keep their column and row spans. All other attributes of pasted cells, such as widths and borders, are
+ * dropped.
+ */
 const spans = () => {
   const span = (name: 'colspan' | 'rowspan') => ({
     default: 1,

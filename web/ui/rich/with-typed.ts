@@ -3,7 +3,7 @@ export function withTyped(html: string, typed: string): string {
   if (typed === '') return html;
   const paragraphs = typed.split('\n').map((line) => {
     const paragraph = document.createElement('p');
-    // A no-break space at the end: HTML drops an ordinary space there, which would join the next word to the last one.
+    // Use a no-break space at the end. HTML drops an ordinary space there, and the next word would join the last one.
     paragraph.textContent = line.replace(/ $/, '\u00A0');
     return paragraph.outerHTML;
   });

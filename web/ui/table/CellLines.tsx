@@ -9,7 +9,9 @@ interface CellLinesProps {
   more?: ReactNode;
   /** Emphasises the main value of the row. */
   strong?: boolean;
-  /** True: no column shows these details, so the cell can be focused by keyboard where the details are hidden. */
+  /**
+   * True: no other column shows these details. The cell can then be focused by keyboard where the details are hidden.
+   */
   reached?: boolean;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ const reachIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('input:enabled, button') ?? []),
 ];
 
-/** Lets the user choose the columns of a table; columns for identity and state are always shown. */
+/** Lets the user choose the columns of a table. Columns for identity and state are always shown. */
 export function ColumnPicker<Row>({ columns, choice, onChoice, width }: ColumnPickerProps<Row>) {
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);

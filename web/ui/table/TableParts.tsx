@@ -25,7 +25,7 @@ function direction(sort: string, key: string): 'ascending' | 'descending' | unde
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
-/** Passes the distance as a custom property, because `left` would also move elements that are positioned in a card. */
+/** Passes the distance as a custom property. The property `left` would also move elements in a card. */
 function keptAt(inset: string | undefined): CSSProperties | undefined {
   return inset === undefined ? undefined : ({ '--kept-at': inset } as CSSProperties);
 }

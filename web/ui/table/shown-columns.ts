@@ -44,7 +44,7 @@ export function readChoice(text: string | null): ColumnChoice {
   }
 }
 
-/** A width for stylesheets: in rem, so that it scales with the browser's font size. */
+/** Returns a width for a stylesheet, in rem, so that it scales with the font size of the browser. */
 const cssOf = (width: number | string = REST): string =>
   typeof width === 'string' ? width : `${width / 16}rem`;
 
@@ -59,7 +59,7 @@ export interface Lines<Row> {
   widths: readonly (string | undefined)[];
   /** Distance of each sticky column from the edge at which it is sticky. */
   insets: readonly (string | undefined)[];
-  /** Minimum width; a narrower table scrolls in its box. */
+  /** Minimum width of the table. A narrower table scrolls in its box. */
   min: string;
   /** Total widths of the sticky columns at the left and at the right edge. */
   left: string;

@@ -44,7 +44,7 @@ export interface TableProps<Row> {
   /** Noun for the counted rows, such as 'peserta'. */
   noun?: string;
   rowTone?: (row: Row) => Tone | undefined;
-  /** Rows are cards while the table's container is at most this wide, in px: for many or long columns. */
+  /** Maximum width of the container, in px, at which rows are cards. Set it for tables with many or long columns. */
   cards?: number;
   /**
    * True: each row takes one line. The columns have fixed widths and scroll between the sticky columns. Use it for
@@ -55,7 +55,7 @@ export interface TableProps<Row> {
   choose?: {
     choice: ColumnChoice;
     onChoice: (choice: ColumnChoice) => void;
-    /** Passed by the caller, so that tables without a choice of columns do not bundle the picker. */
+    /** The caller passes this component, so that tables without a choice of columns do not bundle the picker. */
     Picker: typeof ColumnPicker;
   };
   /** Content below the rows, inside the frame, such as a sum or a note. */

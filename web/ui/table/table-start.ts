@@ -1,4 +1,4 @@
-/** Search, sort and page of a table. Stored by the table itself, or by the caller (in the URL). */
+/** Search, sort and page of a table. The table stores them itself, or the caller stores them (in the URL). */
 export interface TableState {
   q: string;
   /** Key of a column, with the prefix `-` for descending; empty for the given order. */

@@ -15,7 +15,7 @@ export interface Column<Row> {
    * shows the sort button.
    */
   sort?: boolean | ((a: Row, b: Row) => number);
-  /** False excludes a column, such as a number or a date, from the search. */
+  /** False: the search ignores the column, for example a number or a date. */
   search?: false;
   align?: 'right';
   /** In pixels, or as a CSS width. In a table of one-line rows a column without it takes the remaining width. */
@@ -101,7 +101,7 @@ export function turnSort(sort: string, key: string): string {
   return sort === `-${key}` ? '' : key;
 }
 
-/** Page numbers for the pager, with 0 for a gap: 1 … 4 5 6 … 20. */
+/** Returns the page numbers that the pager shows, with 0 for a gap: 1 … 4 5 6 … 20. */
 export function pageNumbers(page: number, pages: number): readonly number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);

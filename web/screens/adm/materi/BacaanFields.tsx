@@ -91,7 +91,7 @@ export function BacaanFields(props: BacaanFieldsProps) {
   );
 }
 
-/** Keeps only the long texts as a draft in this browser; the user can quickly type the other fields again. */
+/** Keeps only the long texts as a draft in this browser. The user can quickly type the other fields again. */
 function Draf({ form, id_materi, read, onDraft }: BacaanFieldsProps) {
   const stored = read?.data?.materi;
   const { values, saved } = form;

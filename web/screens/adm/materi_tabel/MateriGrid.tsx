@@ -69,7 +69,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: 
   const wrong = [...read.values()].filter(({ isi }) => isi === null).length;
   const errorAt = (row: MateriRow, kolom: MateriColumn): string | undefined => {
     const galat = read.get(row.key)?.galat[kolom];
-    // An empty required cell is an error only after the first attempt to save; a wrong value is an error at once.
+    // An empty required cell becomes an error at the first attempt to save. A wrong value is an error at once.
     if (galat !== undefined && (asked || row.sel[kolom] !== '')) return galat;
     return told.get(row.key)?.[kolom];
   };

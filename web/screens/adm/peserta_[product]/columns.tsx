@@ -56,7 +56,9 @@ export function pesertaColumns(
         >
           {row.nomor_ganda === 1 && <IconAlertTriangle size={16} aria-hidden="true" className={css.ganda} />}
           <NamaPeserta {...row} />
-          {/* Text for screen readers. Other users see the grey row, even if the status column is out of view. */}
+          {/*
+           * Text for screen readers. Sighted users see that the row is grey, even if the status column is out of view.
+           */}
           {row.peserta_status_aktif === 0 && <span className="ui-hidden">, tidak aktif</span>}
         </CellLines>
       ),

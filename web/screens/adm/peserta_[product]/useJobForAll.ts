@@ -15,7 +15,7 @@ export interface JobForAll {
 }
 
 /**
- * Starts and follows a job for all participants of a location and period (`scopeName`). It also follows a running job
+ * Follows a job for all participants of a location and period (`scopeName`), until it ends. It also finds a running job
  * that another page or another admin has started.
  */
 export function useJobForAll(

@@ -34,7 +34,8 @@ const CARDS = 1160;
 /** Page with all materials (Specification 2.4). Due materials come first; finished and past materials are collapsed. */
 export function Page() {
   const read = useRead(materiList, {});
-  // An addition to the specification: the participant's work in each category, so that missing tasks are visible.
+  // The specification does not contain this part. It shows the work of the participant in each category, so that
+  // missing tasks are visible.
   const kerja = useRead(dasbor, {});
   const explained = useExplained('pr/materi');
   const [state, setState] = useSearchState(search);

@@ -16,7 +16,7 @@ import {
 
 export type FormAlamat = Form<typeof alamatStore, object>;
 
-/** Regions of one level of the address. `rows` is undefined if the name of the level above is not in its list. */
+/** Regions of one level of the address. `rows` is undefined if the region above was typed and is not in its list. */
 interface List {
   rows: readonly Wilayah[] | undefined;
   loading: boolean;

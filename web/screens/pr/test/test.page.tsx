@@ -63,7 +63,7 @@ export function Page() {
   const tesid = diminta ?? tes?.tesid;
   const [terkirim, setSent] = useState<TesId | null>(null);
   const answers = tes != null && !tes.sudah;
-  // Most visits are for a test. So the page starts without a site header, and nothing moves when the questions arrive.
+  // Most visits are for a test, so the page starts without a site header. Nothing moves when the questions arrive.
   const alone = answers || system.isPending || nilai.isPending;
   return (
     <Screen
@@ -192,7 +192,7 @@ function Already({ tesid, nilai, baru }: AlreadyProps) {
   );
 }
 
-/** A new key for each attempt. So a reopened test starts with a new state, even on a page that stayed open. */
+/** Use a new key for each attempt. A reopened test then starts with a new state, even on a page that stayed open. */
 function Attempt({ nilai, ...rest }: Omit<MengerjakanProps, 'sejak'> & { nilai: ReplyOf<typeof nilaiTest> }) {
   const sejak = rest.tesid === 1 ? nilai.sejak_pre : nilai.sejak_post;
   return <Mengerjakan key={`${rest.tesid} ${sejak}`} sejak={sejak} {...rest} />;

@@ -63,7 +63,7 @@ export function Calendar({
   }
 
   function leave(event: FocusEvent) {
-    // A phone removes the focus from a select that closes, although the user has not left the calendar.
+    // A phone removes the focus from a select that closes. This does not mean that the user has left the calendar.
     if (event.target instanceof HTMLSelectElement && event.relatedTarget === null) event.stopPropagation();
   }
 
@@ -77,7 +77,8 @@ export function Calendar({
       // Safari does not focus a pressed button. This dialog takes the focus instead, so the field does not count as
       // left.
       tabIndex={-1}
-      // Escape closes only the calendar: the dialog around the form ignores a focused element with this attribute.
+      // With this attribute Escape closes only the calendar. The dialog around the form ignores Escape on an element
+      // with this attribute.
       onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
       onKeyDownCapture={press}
       onBlur={leave}

@@ -14,7 +14,7 @@ interface DateFieldProps<Name extends string> extends FieldProps<Name> {
   today: string;
   /** The day at which the calendar opens when none is chosen; default: today. */
   opens?: unknown;
-  /** A deadline: the button `+7 hari` counts from the deadline, or from the chosen day if that is later. */
+  /** Deadline from which the button `+7 hari` counts. If a later day is chosen, the button counts from that day. */
   from?: string;
   /** First and last day that may be chosen. */
   min?: string;
@@ -45,7 +45,8 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   function turn() {
     setOpen(!open);
     if (Calendar) return;
-    // Do not use `lazy` here: if the load fails offline, the user can still type a day, and the form keeps its values.
+    // Do not use `lazy` here. If the code of the calendar cannot be fetched offline, the user can still type a day, and
+    // the form keeps its values.
     import('./Calendar.tsx').then(
       (module) => setCalendar(() => module.Calendar),
       () => {

@@ -13,7 +13,7 @@ interface Range {
 
 export interface QuickDay {
   label: string;
-  /** Null while the range does not allow the day: its button is blocked. */
+  /** Day of the button. Null: the limits do not allow the day, so the button is blocked. */
   tanggal: string | null;
 }
 

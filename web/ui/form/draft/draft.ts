@@ -1,20 +1,26 @@
 import { createStore } from '#ui/state/store.ts';
 
-/** A long text stored in the browser until the server has it. */
+/** Long text that the browser stores until the server has it. */
 export interface Draft {
   value: string;
   /** Time of the typing, ms since 1970. */
   at: number;
   /** State of the server when this draft began (`baseOf`), to detect a change by another user. */
   base: string;
-  /** True: the server has this text. Written just before the draft is removed, so that other tabs see the reason. */
+  /**
+   * True: the server has this text. The browser writes this value just before it removes the draft, so that other tabs
+   * see the reason.
+   */
   saved?: true;
 }
 
 /** Address of a stored picture. The address changes every day, although the text stays the same. */
 const SIGNED_ADDRESS = /\/api\/berkas\/[\w.-]+/g;
 
-/** A short fingerprint for comparing texts without storing them: the length and a 32-bit FNV-1a hash. */
+/**
+ * Returns a short fingerprint of a text: its length and a 32-bit FNV-1a hash. Texts can be compared by it without
+ * storing them.
+ */
 export function fingerprint(signed: string): string {
   const text = signed.replace(SIGNED_ADDRESS, '');
   let hash = 0x811c9dc5;
@@ -22,7 +28,10 @@ export function fingerprint(signed: string): string {
   return `${text.length}-${(hash >>> 0).toString(36)}`;
 }
 
-/** State of the server for a draft: fingerprint of the text, and version of its accompanying data ('' without any). */
+/**
+ * State of the server on which a draft is based: fingerprint of the text, and version of the data that belong to it (''
+ * without such data).
+ */
 export function baseOf(server: string, beside = ''): string {
   return beside === '' ? fingerprint(server) : `${fingerprint(server)} ${beside}`;
 }
@@ -83,7 +92,10 @@ export function subscribeDrafts(listener: () => void): () => void {
   };
 }
 
-/** Calls `listener` when another tab of this browser has saved a draft: data that this tab has read is out of date. */
+/**
+ * Calls `listener` when another tab of this browser has saved a draft. The data that this tab has read is then out of
+ * date.
+ */
 export function subscribeSaved(listener: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
     if (key?.startsWith(PREFIX) && parseDraft(newValue)?.saved) listener();
@@ -149,7 +161,10 @@ export interface DraftText {
   readonly restored: boolean;
   /** Another user has changed the server's text, or its accompanying data, since the typing began. */
   readonly serverChanged: boolean;
-  /** True after a confirmed save: the next text of the server is the response to it, possibly sanitized. */
+  /**
+   * True after a confirmed save. The next text from the server is then the saved text, which the server may have
+   * sanitized.
+   */
   readonly awaited: boolean;
 }
 
@@ -166,7 +181,7 @@ function atRest(server: string, beside: string): DraftText {
   };
 }
 
-/** Initial state: the stored draft, if it differs from the server's text. */
+/** Returns the initial state. It contains the stored draft if that differs from the text of the server. */
 export function openText(draft: Draft | null, server: string, beside = ''): DraftText {
   const rest = atRest(server, beside);
   if (draft === null || draft.value === server) return rest;

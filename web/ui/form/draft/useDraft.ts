@@ -79,7 +79,7 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
   // leaves the page at once.
   useLayoutEffect(() => {
     if (at === 0 || !dirty) {
-      // A pending draft of another `key` stays: `flush` writes it when its screen is replaced.
+      // Do not delete a pending draft of another `key`. When its screen is replaced, `flush` writes it.
       if (pending.current?.key === key) pending.current = null;
       if (at !== 0 && awaited) endDraft(store, key, { value, base, at });
       else if (at !== 0) dropDraft(store, key);

@@ -6,7 +6,7 @@ interface FlagFieldProps<Name extends string> extends FieldProps<Name> {
   toggle?: boolean;
 }
 
-/** Yes or no; the form values are 1 and 0, as in the API. */
+/** Field for yes or no. The form values are 1 and 0, as in the API. */
 export function FlagField<Name extends string>(props: FlagFieldProps<Name>) {
   const field = props.form.field(props.name);
   return (

@@ -6,7 +6,7 @@ import { readNumber, writeNumber } from './number-text.ts';
 import css from './Field.module.css';
 
 interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
-  /** Number of decimals: two for a score; with 0 a phone shows a plain digit keyboard. */
+  /** Number of decimals, for example two for a score. If it is 0, a phone shows a keyboard with digits only. */
   decimals?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -39,7 +39,8 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           name={props.name}
           value={shown}
-          // Select the whole number on focus, so that typing replaces the decimal zeros instead of following them.
+          // Select the whole number when the field gets the focus. Otherwise typed digits would follow the zeros after
+          // the comma.
           {...(decimals > 0 && { onFocus: selectAll, onMouseDown: focusWhole })}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

@@ -11,7 +11,8 @@ import css from './Field.module.css';
 export function RupiahField<Name extends string>(props: FieldProps<Name> & { placeholder?: string }) {
   const field = props.form.field(props.name);
   const input = useRef<HTMLInputElement>(null);
-  // Number of digits and commas to the right of the caret, so that formatting keeps the caret at the same digit.
+  // Number of digits and commas to the right of the caret. After formatting, the caret must have the same number to its
+  // right.
   const right = useRef<number | null>(null);
   const [typed, setTyped] = useState<Amount>();
   // Ignore the typed amount if the form has set another value since then.
@@ -32,7 +33,9 @@ export function RupiahField<Name extends string>(props: FieldProps<Name> & { pla
     field.set(amount.value);
   }
 
-  /** Backspace after a dot deletes the digit before the dot: formatting would insert a deleted dot again. */
+  /**
+   * Backspace after a dot deletes the digit before the dot, because the formatting would insert a deleted dot again.
+   */
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const element = event.currentTarget;
     const { selectionStart: from, selectionEnd: to, value } = element;

@@ -5,7 +5,7 @@ import css from './Field.module.css';
 
 interface TextareaFieldProps<Name extends string> extends FieldProps<Name> {
   rows?: number;
-  /** Shows the number of remaining characters; a longer text can be typed, and the schema refuses it. */
+  /** Shows the number of remaining characters. The user can type a longer text, but the schema then refuses it. */
   maxLength?: number;
   placeholder?: string;
 }

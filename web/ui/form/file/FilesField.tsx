@@ -20,7 +20,7 @@ interface FilesFieldProps {
   label: string;
   description?: ReactNode;
   required?: boolean;
-  /** True: files can be dropped anywhere on the page. Only for a page with a single file field. */
+  /** True: files can be dropped anywhere on the page. Use it only on a page with a single file field. */
   anywhere?: boolean;
   /** Files that were chosen before the page was closed or reloaded, and are missing now. */
   gone?: GoneFiles;
@@ -121,7 +121,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
             event.currentTarget.value = '';
           }}
         />
-        {/* In a field for one file a chosen file replaces the missing file, so the note is not shown. */}
+        {/* Hide the note in a field for one file, because the chosen file replaces the missing file. */}
         {gone && !(rules.maxCount === 1 && chosen.length > 0) && (
           <GoneNote gone={gone} onForget={() => input.current?.focus()} />
         )}
@@ -203,7 +203,7 @@ function Picker({ rules, onFiles, ...rest }: PickerProps) {
       multiple={rules.maxCount > 1}
       onChange={(event) => {
         onFiles([...(event.currentTarget.files ?? [])]);
-        // Empty the input: otherwise choosing the same file again after its removal would cause no event.
+        // Empty the input. Otherwise the browser would send no event if the user removes a file and chooses it again.
         event.currentTarget.value = '';
       }}
     />

@@ -1,4 +1,7 @@
-/** Files that were chosen in a form and lost with its page: the browser stores the draft's text, not its files. */
+/**
+ * Files that were chosen in a form and lost when its page closed. The browser stores the text of a draft, but not its
+ * files.
+ */
 export interface GoneFiles {
   names: readonly string[];
   /** Called when the user continues without these files. */

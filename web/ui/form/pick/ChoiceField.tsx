@@ -9,7 +9,7 @@ interface ChoiceFieldProps<Name extends string> extends FieldProps<Name> {
   placeholder?: string;
 }
 
-/** Single choice from a list: a native select, or a search field for more than 200 options. */
+/** Field for one choice from a list. It is a native select, or a search field if there are more than 200 options. */
 export function ChoiceField<Name extends string>(props: ChoiceFieldProps<Name>) {
   return isLong(props.options) ? <SearchSelectField {...props} /> : <SelectField {...props} />;
 }

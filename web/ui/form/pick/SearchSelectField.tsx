@@ -21,7 +21,7 @@ interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
   loading?: boolean;
   error?: string | undefined;
   onRetry?: () => void;
-  /** Label of the form's value while `options` do not contain that value, for example before the first search. */
+  /** Label of the form value if `options` do not contain this value, for example before the first search. */
   chosenLabel?: string | undefined;
   /** True: any typed text is a valid form value, and the options are only suggestions. */
   free?: boolean;
@@ -105,7 +105,10 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
     setActive(-1);
   }
 
-  /** On blur: a typed label chooses its option, an empty text clears the field, any other text is discarded. */
+  /**
+   * When the field loses the focus, a typed label chooses its option. An empty text clears the field, and any other
+   * text is discarded.
+   */
   function settle() {
     setOpen(false);
     if (typed !== null && !free) {

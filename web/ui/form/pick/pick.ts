@@ -11,7 +11,7 @@ export interface PickOption extends Option {
 /** Maximum number of rendered options; a longer list would be slow on a phone, and too long to read. */
 export const PICK_MAX = 100;
 
-/** Options that contain every typed word; those that begin with the typed text come first. */
+/** Returns the options that contain every typed word. Options that begin with the typed text come first. */
 export function matchOptions(options: readonly PickOption[], typed: string): readonly PickOption[] {
   const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
@@ -30,7 +30,10 @@ export function typedInFull(options: readonly PickOption[], typed: string): Pick
   return text === '' ? undefined : options.find((option) => !option.disabled && fold(option.label) === text);
 }
 
-/** Index of the next enabled option, from `at` in steps of `step`, wrapping around at the ends; -1 without one. */
+/**
+ * Returns the index of the next enabled option, starting at `at` in steps of `step`. After the last option the search
+ * continues at the first. -1: there is none.
+ */
 export function nextActive(options: readonly PickOption[], at: number, step: 1 | -1): number {
   for (let turn = 1; turn <= options.length; turn += 1) {
     const start = at === -1 && step === -1 ? 0 : at;

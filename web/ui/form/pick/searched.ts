@@ -7,7 +7,7 @@ export const isLong = (options: readonly Option[]): boolean => options.length > 
 
 /** Props of a search field whose options the server searches. */
 export interface SearchedChoices {
-  /** Undefined if all options are loaded: then the browser searches them. */
+  /** Function that searches on the server. Undefined: all options are loaded, and the browser searches them. */
   onSearch: ((typed: string) => void) | undefined;
   total: number | undefined;
   loading: boolean;

@@ -127,7 +127,7 @@ const COLUMNS: readonly Column<KategoriRow>[] = [
     phone: 'title',
     rowHead: true,
     width: '24%',
-    // Links to one category, for example from the radar, focus its name.
+    // A link to one category, for example from the radar, focuses the name of the category.
     cell: ({ kat_id, keterangan_kategori }) => (
       <span id={`tugas-${kat_id}`} tabIndex={-1} className={css.tujuan}>
         {keterangan_kategori}

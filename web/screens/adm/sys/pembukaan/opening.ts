@@ -5,7 +5,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 
 export type Opening = ReplyOf<typeof pembukaan>[number];
 
-/** State of a cell of the table: its own opening, and the settings that apply without one. */
+/** State of a cell of the table: the opening of the cell itself, and the settings that apply if there is none. */
 export interface OpeningCell {
   /** The cell's own opening; undefined: the opening for all locations or the switch applies. */
   own: Opening | undefined;

@@ -70,7 +70,8 @@ async function takeBack(saved: readonly SavedChange[]): Promise<void> {
   }
   const [first] = taken;
   if (first) toastInfo(taken.length > 1 ? 'Simpanan review dan nilai dibatalkan' : first.message);
-  // Refetch before the text is shown in its editor. Compared with the old data, it would count as a conflict.
+  // Refetch the data before the editor shows the text. Otherwise the text would be compared with old data and count as
+  // a conflict.
   await queryClient.invalidateQueries();
   for (const { each } of taken) each.words?.show();
 }

@@ -77,7 +77,7 @@ export function useRute(current: Orang, jalan: Jalan, reads: boolean): Rute {
     ...kategori,
     list,
     menunggu,
-    // A link to another category omits search, sort and filter, because they belong to the list of this category.
+    // A link to another category omits search, sort and filter, because they belong only to the list of this category.
     linkOf: ({ kat_id, peserta_id }) =>
       linkToPeserta(kat_id, peserta_id, kat_id === current.kat_id ? jalan : { periode_id }),
     back: {

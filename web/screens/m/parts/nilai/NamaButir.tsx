@@ -6,7 +6,7 @@ interface NamaButirProps {
   nomor: number;
   /** True if the number keys give a score to this competence. */
   current: boolean;
-  /** True if its selected score is not saved yet. */
+  /** True: the selected score of this competence is not saved yet. */
   changed: boolean;
   /** For a collapsed row: id of the selected radio button. A press on the name focuses it, which expands the row. */
   opens: string | undefined;

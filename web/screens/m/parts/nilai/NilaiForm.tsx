@@ -103,7 +103,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     const hitung = `${pilihan.size}/${butir.length}`;
     onKerja({ dirty, kept: draft.kept, hitung, ready: () => true, send });
   });
-  // Remove the state only on unmount. At each render it would cause an endless loop of renders.
+  // Remove the state only on unmount. If each render removed it, the component would render again endlessly.
   useEffect(() => () => onKerja(null), [onKerja]);
 
   function choose(id: number, nilai: number) {

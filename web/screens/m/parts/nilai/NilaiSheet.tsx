@@ -59,7 +59,8 @@ export function NilaiSheet(props: NilaiSheetProps) {
   const { butir, pilihan, onChoose, shown, onClose, single, onSingle } = props;
   const box = useRef<HTMLDivElement>(null);
   const pane = useRef<Element | null>(null);
-  // `at`: index of the shown competence; null: all competences are listed. `last`: index of the one just scored.
+  // `at` is the index of the shown competence. Null: the sheet lists all competences. `last` is the index of the
+  // competence that was just scored.
   const [{ at, last }, setTurn] = useState<{ at: number | null; last: number | null }>(() => ({
     at: nextOpen(butir, pilihan, -1),
     last: null,
@@ -184,7 +185,10 @@ export function NilaiSheet(props: NilaiSheetProps) {
   );
 }
 
-/** Index of the next competence without a score after `at`, else of any other one without; null: all have a score. */
+/**
+ * Returns the index of the next competence without a score after `at`. Without one it returns the index of any other
+ * competence without a score. Null: all have a score.
+ */
 function nextOpen(butir: readonly Butir[], pilihan: NilaiDipilih, at: number): number | null {
   const open = [...butir.keys()].filter((index) => !pilihan.has(butir[index]!.id_kategori_nilai));
   return open.find((index) => index > at) ?? open[0] ?? null;

@@ -105,7 +105,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready, send });
   });
-  // Remove the state only on unmount. At each render it would cause an endless loop of renders.
+  // Remove the state only on unmount. If each render removed it, the component would render again endlessly.
   useEffect(() => () => onKerja(null), [onKerja]);
   const done = written !== null && !dirty;
   useEffect(() => {

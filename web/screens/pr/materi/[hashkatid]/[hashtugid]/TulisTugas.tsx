@@ -52,7 +52,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const { tugas } = data;
   const save = useWrite(tugasStore);
   const [uploading, setUploading] = useState(false);
-  // An object and not a string, so that the same error message twice focuses the field twice.
+  // The value is an object and not a string. So a second error with the same message focuses the field again.
   const [salah, setWrong] = useState<{ text: string }>();
   const [gagal, setFailed] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
