@@ -36,8 +36,8 @@ import { discoverTasks } from './work/task.ts';
 import { openWork } from './work/work.ts';
 
 /**
- * Number of connections per pool. The app has two pools. Together they stay well below the connection limit
- * of the embedded database server.
+ * Number of database connections in one pool. The app has two pools. Both pools together stay well below the connection
+ * limit of the embedded database server.
  */
 const POOL_SIZE = 12;
 
@@ -57,8 +57,8 @@ export interface AppOptions {
   jobIdleMs?: number;
   handedIn: HandedIn;
   /**
-   * Addresses that the app itself calls before it accepts requests, each with the user group of the caller.
-   * These calls open the database connections.
+   * Addresses that the app itself calls before it accepts requests, so that all database connections are open. Each
+   * address has the user group for which it is called.
    */
   hot?: Readonly<Record<string, Group>> | undefined;
   /** Target of the log. The default is JSON on standard output. */

@@ -124,8 +124,8 @@ export type DeclaredList = List<never>;
 export type SortOf<L> = L extends List<never, infer Sort> ? Sort : never;
 
 /**
- * The type of the declared list. If a column is incomplete, the type contains its key and is not a list.
- * Therefore the declaration does not compile.
+ * Type of a declared list. If a column is incomplete, the type is not a list but contains the key of the column.
+ * Therefore the declaration does not compile, and the error shows the key.
  */
 type Declared<Row, C, Also extends string> = [Incomplete<Row, C>] extends [never]
   ? List<Row, SortKey<C> | Also, ScreenKey<C>>

@@ -27,7 +27,7 @@ export function initialPengumuman(teks: string): string {
   const line = teks.replace(/\s+/g, ' ').trim();
   if (line.length <= INITIAL_LENGTH) return line;
   const cut = line.slice(0, INITIAL_LENGTH);
-  // Cuts the text between two words, unless it is one long word. If the cut leaves half of a surrogate pair
-  // at the end, this half is removed.
+  // The text is cut between two words, unless it is one long word. The cut may leave half of a surrogate pair at the
+  // end. This half is removed.
   return `${cut.replace(/\s\S*$/, '').replace(/[\uD800-\uDBFF]$/, '')} …`;
 }

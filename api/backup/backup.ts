@@ -124,8 +124,8 @@ async function* entriesOf(
   files: Files,
   found: FoundFiles,
 ): AsyncGenerator<Entry> {
-  // This call must be first. From then on, the app keeps the file of a deleted row, so that the backup can
-  // still copy it.
+  // This call must be the first one. After this call, the app keeps the file of a deleted row, so that the backup can
+  // still copy the file.
   await holdFiles(client);
   const at = new Date();
   const shape = await openSnapshot(client);
@@ -141,8 +141,8 @@ async function* entriesOf(
     }
     found.tables += 1;
   }
-  // The cursor is kept after the commit. If the transaction stayed open, it would block migrations and vacuum
-  // while files are copied.
+  // The cursor stays usable after the commit. Therefore no transaction is open while files are copied. An open
+  // transaction would block migrations and vacuum.
   await client.query(
     'declare stored cursor with hold for select id, sha256, ukuran, kunci from berkas order by id',
   );

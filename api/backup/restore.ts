@@ -64,8 +64,8 @@ const absentOf = (keyIds: readonly string[]) =>
   `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan. Tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
 
 /**
- * Error before the first change. The target is unchanged, so the operator need not empty it before the next
- * attempt.
+ * Error before the first change of a restore. The target of the restore is unchanged, so the operator need not empty
+ * the target before the next attempt.
  */
 class Untouched extends ArchiveError {}
 
@@ -100,8 +100,8 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
 }
 
 /**
- * Restores server, schema, rows and files. Two marks, a file and a table, prevent an app from starting during
- * the restore. They are removed at the end.
+ * Restores server, schema, rows and files. A file and a table mark the target as unfinished, so that no app can start
+ * with it during the restore. Both marks are removed at the end.
  */
 async function fillPlace(
   file: string,

@@ -151,8 +151,8 @@ export interface Handler<E extends Endpoint = Endpoint> {
   readonly kind: 'handler';
   readonly endpoint: E;
   /**
-   * Runs first, in its own transaction. It loads data for `prepare`. Its writes are kept even if a later step
-   * fails.
+   * Runs before `prepare`, in a transaction of its own. It loads data for `prepare`. Its writes are kept even if a
+   * later step of the call fails.
    */
   readonly begin?: (ctx: Context<E>) => Promise<void>;
   /**

@@ -24,8 +24,9 @@ export const SHARE_LONG = 12;
 export type Share = <T>(name: string, make: () => Promise<T>, times?: number) => Promise<T>;
 
 /**
- * Positions in the write-ahead log (WAL) of PostgreSQL. `at` is the position of the database that computes
- * the result. `need` is the minimum position for the caller. On a replica, `at` may be lower than `need`.
+ * Positions in the write-ahead log (WAL) of PostgreSQL. `at` is the position of the database that computes the result.
+ * `need` is the minimum position that the caller requires. If a replica computes the result, `at` may be lower than
+ * `need`.
  */
 export interface Newness {
   at: Wal;
@@ -74,8 +75,8 @@ export class Shared {
     const answer = make();
     const seconds = Math.min(this.seconds * times, this.#listening ? Infinity : DEAF_SECONDS);
     const entry: Kept = { until: now + seconds * 1000, at, answer, bytes: 0 };
-    // The entry is deleted first. It is then added at the end of the map, so that `#drop` treats it as the
-    // newest.
+    // The entry is first deleted and then added again. It is then the last entry of the map, so that `#drop` treats it
+    // as the newest.
     this.#kept.delete(name);
     this.#kept.set(name, entry);
     this.#drop();
@@ -114,8 +115,8 @@ export class Shared {
   }
 
   /**
-   * Must be called when notifications of other instances start or stop. It empties the cache, because
-   * notifications may have been lost meanwhile.
+   * Empties the cache, because notifications of other instances may have been lost. It must be called when these
+   * notifications start to arrive, and when they stop.
    */
   listening(is: boolean): void {
     if (is === this.#listening) return;

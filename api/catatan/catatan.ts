@@ -16,8 +16,9 @@ import { usablePictures } from './usable-pictures.ts';
 const UMUR_ALAMAT_GAMBAR_HARI = 7;
 
 /**
- * Longer texts are cleaned in the worker process. Cleaning a text of this length takes 0.1 ms, and in the
- * worst case 3 ms. The transfer to the worker process would take at least as long.
+ * Maximum number of characters of a text that is cleaned in the server process. Longer texts are cleaned in the worker
+ * process. Cleaning a text of this length takes 0.1 ms, or 3 ms in the worst case. Sending the text to the worker
+ * process would take at least as long.
  */
 const SHORT_CHARACTERS = 4096;
 

@@ -50,8 +50,8 @@ export const TAGS_MAX = 70_000;
 const STORED_MAX_BYTES = 512 * 1024;
 
 /**
- * Maximum nesting depth of tags. Deeper nesting takes longer to parse. Texts of editors and word processors
- * have far less.
+ * Maximum nesting depth of tags. A text with deeper nesting takes longer to parse. Texts from editors and word
+ * processors have a far lower depth.
  */
 const NESTING_MAX = 500;
 
@@ -113,8 +113,8 @@ function isWebAddress(text: string): boolean {
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');
   if (id !== undefined) return `berkas:${id ?? ''}`;
-  // A page that was loaded over https does not show http pictures. Most hosts serve both, so the https
-  // address usually works.
+  // A page that was loaded over https does not show pictures with an http address. Most hosts offer a picture at both
+  // addresses, so the https address usually works.
   return isWebAddress(src) ? src.replace(/^http:/i, 'https:') : null;
 }
 

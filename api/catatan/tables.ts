@@ -20,8 +20,8 @@ export function tableWatch(field: string) {
   let rows = 0;
   let width = 0;
   /**
-   * Cells of earlier rows that also cover the next row: their number of columns, and the number of rows that
-   * they still cover.
+   * Cells of earlier rows that also cover the next row. `columns` is the number of their columns. `rows` is the number
+   * of further rows that they cover.
    */
   let reaching: { columns: number; rows: number }[] = [];
 

@@ -31,8 +31,9 @@ const readByPeserta = (id: number) => sql`
           where t.user_id = ${id} and r.mentor_id = b.user_id)`;
 
 /**
- * SQL of the pictures that this mentor may use in a category. These are pictures of participants whom the
- * mentor may grade in this category, and of mentors who have reviewed a task of such a participant in it.
+ * SQL of the pictures that this mentor may use in a category. The mentor may use pictures of participants whom the
+ * mentor may grade in this category. The mentor may also use pictures of other mentors who have reviewed a task of such
+ * a participant in this category.
  */
 const readByMentor = (id: number) => sql`
   exists (select from boleh_nilai n

@@ -1,8 +1,8 @@
 import { raw, sql, type Sql } from './db.ts';
 
 /**
- * SQL that joins keys to one text. It is for keys that only the next query needs, because the driver then
- * builds one row instead of 100,000. Keys must not contain commas.
+ * SQL that joins keys to one text. It is used for keys that only the next query needs. The driver then builds one row
+ * instead of 100,000. The keys must not contain commas.
  */
 export const asText = (column: string): Sql => sql`coalesce(string_agg(${raw(column)}::text, ','), '')`;
 

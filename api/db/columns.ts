@@ -49,8 +49,8 @@ export function sent<S extends z.ZodObject>(
 }
 
 /**
- * Type check that two types have the same fields. If they have, the result is `unknown`, which accepts every
- * value. Otherwise the result contains the fields that only one of them has.
+ * Type check that two types have the same fields. If the fields are the same, the result is `unknown`, which accepts
+ * every value. Otherwise the result contains the fields that are missing in one of the two types.
  */
 type SameFields<A, B> = [Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>] extends [never]
   ? unknown

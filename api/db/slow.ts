@@ -4,8 +4,8 @@ import type { Db } from './verbs.ts';
 /** Duration in ms above which a statement is logged. */
 const SLOW_MS = 500;
 /**
- * Maximum number of characters of a logged statement. It does not contain values, because values are texts of
- * users.
+ * Maximum number of characters of a logged statement. The log contains no values of the statement, because they are
+ * texts of users.
  */
 const TEXT_MAX = 400;
 

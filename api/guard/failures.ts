@@ -93,8 +93,9 @@ export function openFailures(database: Database, clock: () => Date): Failures {
 }
 
 /**
- * Returns the counters of an attempt: those of the known device, else of the known network, else the counters
- * for unknown devices and networks.
+ * Returns the counters of a sign-in attempt. An attempt from a known device uses the counter of the device. Otherwise,
+ * an attempt from a known network uses the counter of the network. All other attempts use the counters for unknown
+ * devices and networks.
  */
 function countersFor({ user_id, ...known }: Familiar, email: string, from: From): Counter[] {
   const own = { points: FAILED_MASUK.dikenal, duration: OLD };

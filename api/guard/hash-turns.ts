@@ -55,7 +55,7 @@ export class HashTurns {
 
   /**
    * Runs `work` as soon as the queue allows it.
-   * @param full creates the error for a full queue
+   * @param full creates the error that is thrown if the queue is full
    */
   async run<T>({ place }: Turn, full: () => Error, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;

@@ -51,8 +51,8 @@ export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<v
 }
 
 /**
- * Tests whether this hour has reached its maximum number of rows. From then on, a single additional row
- * counts all further sign-ins of the hour.
+ * Tests whether the maximum number of rows for this hour is reached. If so, all further sign-ins of the hour are
+ * counted in a single additional row.
  */
 async function isFull(db: Db, jam: Date): Promise<boolean> {
   const count = async () =>

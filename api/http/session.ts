@@ -21,10 +21,7 @@ export const UMUR_SESI = {
 export const LIVING_SESSION = sql`s.berakhir > now() and u.ditutup_pada is null
   and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`;
 
-/**
- * The last use of a session is stored at most once in this number of seconds, so that most reads cause no
- * write.
- */
+/** Minimum number of seconds between two updates of a session's last use. Therefore most reads cause no write. */
 const TOUCH_SECONDS = 300;
 
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -130,8 +127,8 @@ export async function noteWriting(db: Db, user_id: number): Promise<void> {
 export async function noteWritten(database: Database, user_id: number): Promise<void> {
   await database
     .write(async (db) => {
-      // The commit does not wait for the disk. If the row is lost, the only effect is that the primary serves
-      // reads for ten more seconds.
+      // The commit does not wait until the row is on disk. If the row is lost in a crash, the only effect is that the
+      // primary serves reads for ten more seconds.
       await db.run(sql`set local synchronous_commit = off`);
       await db.run(
         sql`update sesi set wal = pg_current_wal_lsn(), primer_sampai = null where id in ${sessionsOf(user_id)}`,

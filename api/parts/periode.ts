@@ -33,8 +33,8 @@ export function periodeIs(filter: PeriodeFilter | undefined, column = 'p.periode
 }
 
 /**
- * SQL condition on a column with a period id. It matches the given period. If none is given, it matches every
- * period that is not closed.
+ * SQL condition on a column with a period id. If a period is given, the condition selects this period. Otherwise it
+ * selects every period that is not closed.
  */
 export const inPeriode = (column: string, periode_id: number | undefined): Sql =>
   periode_id === undefined

@@ -54,8 +54,8 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   }
   if (batch.length > 0) await check();
   const plausible = withRow > 0 && orphans.length <= Math.max(ALWAYS_PLAUSIBLE, total * PLAUSIBLE_SHARE);
-  // The check for a running backup comes last. A backup that starts after this check does not see the deleted
-  // rows, so it does not need their files.
+  // The check for a running backup comes last. If a backup starts after this check, it does not see the deleted rows.
+  // Therefore this backup does not need their files.
   if (!plausible || (orphans.length > 0 && (await filesHeld(db))))
     return { removed: 0, kept: orphans.length };
   const gone = orphans.slice(0, REMOVED_MAX);

@@ -37,8 +37,8 @@ const Validasi = z.object({
   }),
   nilai_akhir: Nilai.nullable(),
   /**
-   * The rule set with which the certificate was issued. Before the first certificate, it is the rule set of
-   * the period. Null if the scores are null.
+   * The rule set with which the certificate was issued. If there is no certificate yet, it is the rule set of the
+   * participant's period. It is null if the scores are null.
    */
   aturan: z
     .object({

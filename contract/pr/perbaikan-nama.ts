@@ -13,8 +13,8 @@ export const PerbaikanNama = z.object({
   name: ShownNama,
   nama_pt: ShownNama,
   /**
-   * The name and institution before the correction. While the request is pending, they are the stored ones.
-   * After the decision, they are those that were stored at the time of the decision.
+   * The name and the institution before the correction. While the request is pending, this is the stored data. After
+   * the decision, it is the data that was stored at the time of the decision.
    */
   name_lama: ShownNama,
   nama_pt_lama: ShownNama,

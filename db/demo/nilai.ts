@@ -47,8 +47,8 @@ export const NILAI: readonly NilaiDemo[] = [
 export const NOT_COMPUTED: readonly number[] = [4];
 
 /**
- * The demo opens the pre-test this number of days before the day on which the demo data is loaded. On the first of
- * these days no participant sends the pre-test.
+ * Number of days before today on which the demo opens the pre-test. Today is the day on which the demo is loaded. On
+ * the day of the opening, no participant sends the pre-test.
  */
 export const HARI_BUKA = 22;
 

@@ -57,8 +57,8 @@ export function syncFolder(path: string): void {
  */
 export async function renewPasswords(client: Client, base: string, present: Passwords): Promise<Passwords> {
   const passwords = newPasswords();
-  // The file is written first. In the other order, a password could be lost: if the process ended between both steps,
-  // only the server would know it.
+  // The new passwords are written to the file before the server gets them. In the other order, a password could be
+  // lost. If the process ended between both steps, only the server would know the password.
   writePasswords(base, { ...passwords, postgres_lama: present.postgres });
   await client.query(
     Object.entries(passwords)

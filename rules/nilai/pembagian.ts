@@ -1,8 +1,8 @@
 import type { Golongan, GolonganPlace } from './golongan.ts';
 
 /**
- * The cheapest move of a participant from one group of mentors to another. `who` is the index of the
- * participant; the other field is the cost of the move.
+ * The cheapest way to move one participant from one group of mentors to another. `who` is the index of the participant.
+ * `cost` is the cost of the move.
  */
 interface Pindah {
   who: number;

@@ -31,8 +31,8 @@ export function penugasanState(mentor_id: number | null, menid: number): Penugas
 }
 
 /**
- * The choices above the list of participants, in order; undefined before the user has chosen. `bidang` is a category,
- * or practice or article of IST II.
+ * Choices that an admin makes above the list of participants, in this order. A field is undefined before the admin has
+ * chosen. `bidang` is a category, or the practice or the article of IST II.
  */
 export interface PilihanPenugasan {
   readonly menid: number | undefined;

@@ -6,7 +6,7 @@ const LENGTH_MIN = 8;
 const LENGTH_MAX = 32;
 
 /**
- * The salt is public on purpose. Encoded ids only make addresses look better; they protect nothing. The
+ * The salt is public on purpose, because encoded ids protect nothing. They only make addresses look better. The
  * database query decides who may see a row (Specification 2.3).
  */
 const hashids = new Hashids('portal-pelatihan-dosen', LENGTH_MIN);

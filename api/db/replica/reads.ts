@@ -50,8 +50,8 @@ const LOOK_MS = 100;
 const BEHIND_MS = 10_000;
 
 /**
- * SQLSTATE of a statement timeout. After a timeout, the read is not repeated on the primary, because it would
- * time out there too.
+ * SQLSTATE of a statement timeout. If a read on a replica times out, it is not repeated on the primary, because it
+ * would time out there too.
  */
 const TIMED_OUT = '57014';
 

@@ -22,8 +22,8 @@ export interface ReplicaPools {
 }
 
 /**
- * Repeats a check. The check returns the time in ms until the next check. The returned function stops the
- * repetition.
+ * Repeats the check of a replica. Each check returns the time in ms until the next check. The function returned here
+ * stops the repetition.
  */
 export function everyLook(look: () => Promise<number>): () => Promise<void> {
   const ended = new AbortController();

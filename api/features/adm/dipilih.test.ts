@@ -18,7 +18,7 @@ const ended = async (id: number) => {
 const log = () => server.sql('select aksi, objek, sesudah from audit order by id');
 
 /**
- * Bulk actions on selected participants. Each has its path and the fields that the request body needs in
+ * Bulk actions on selected participants. Each row has the path of an action, and the fields that its request needs in
  * addition to the selection.
  */
 const ACTS = [

@@ -21,8 +21,8 @@ import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
 type Row = Readonly<Record<string, string>>;
 
 /**
- * Headings of two additional columns before the columns of the file. An import of this spreadsheet ignores
- * both columns.
+ * Headings of two columns that the app adds before the columns of the uploaded file. If an admin imports this
+ * spreadsheet, the import ignores both columns.
  */
 const REASON = 'Alasan impor';
 const STATE = 'Keadaan impor';

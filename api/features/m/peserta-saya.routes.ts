@@ -27,8 +27,7 @@ export const list = handle(menPesertaSaya, async ({ db, me, now, settings, input
     sql`select coalesce(array_agg(distinct peserta_id), '{}') as orang from boleh_nilai where mentor_id = ${me.id}`,
     z.object({ orang: z.array(z.number()) }),
   );
-  // The kinds are in the order of urgency. Therefore the first kind that applies to a category is used for
-  // the reminder.
+  // The kinds are sorted by urgency. The reminder about a category uses the first kind that applies to the category.
   const overdue = RADAR_INGATKAN.map(
     (jenis, n) =>
       sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id, orang })}) r

@@ -76,8 +76,7 @@ const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => 
   group by v.user_id, v.jenis`;
 
 /**
- * SQL condition: history entry `audit_id` has caused a notification to this user about the same new
- * assignment.
+ * SQL condition: this user already has a notification about the same new assignment, from history entry `audit_id`.
  */
 const told = (audit_id: number): Sql => sql`exists (
   select from pemberitahuan b

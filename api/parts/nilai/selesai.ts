@@ -3,8 +3,8 @@ import { raw, sql } from '#api/db/db.ts';
 import { hasAll } from '#api/parts/bits.ts';
 
 /**
- * SQL condition: all competences of these categories have scores, and the stored stage equals the computed
- * one. If a stage is not computed yet, the condition is false and never null.
+ * SQL condition: all competences of these categories have scores, and the stored stage score equals the computed one.
+ * If the stage score is not computed yet, the condition is false, and never null.
  */
 const counted = (tahap: 'ojt' | 'ist2', categories: readonly number[]) =>
   sql`(g.butir is not null and ${hasAll('g.dinilai', categories)}

@@ -20,9 +20,8 @@ export interface BidangChange {
 type Kind = 'mentor_peserta' | 'mentor_ist';
 
 /**
- * Common interface of the two assignment tables. Each table has one mentor per participant and field
- * (`bidang`). In `mentor_peserta` the field is the category; in `mentor_ist` it is the practice or the
- * article.
+ * Common interface of the two tables of assignments. Each table has one mentor per participant and field (`bidang`). In
+ * `mentor_peserta`, the field is a category. In `mentor_ist`, the field is either the practice or the article.
  */
 export interface Penugasan {
   readonly tabel: Kind;

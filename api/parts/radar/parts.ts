@@ -35,8 +35,8 @@ export const hariFrom = (instant: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
 /**
- * SQL conditions on `PESERTA` (` and …`) for the filters of a kind about participants. With `kat_id`, the
- * filter by mentor considers only that category.
+ * SQL conditions on `PESERTA` (` and …`) for the filters of a kind of entries about participants. If `kat_id` is given,
+ * the filter by mentor only considers the mentors of that category.
  */
 export function pesertaPilihan(
   { lokid, periode_id, mentor_id, sasaran, orang }: PilihanRadar,
@@ -64,8 +64,8 @@ export const mentorPilihan = ({ lokid, periode_id, mentor_id, sasaran, orang }: 
   ]);
 
 /**
- * SQL condition that limits the windows to the locations of these mentors' participants. If no mentor is
- * given, there is no condition.
+ * SQL condition that limits the windows to the locations of the participants of these mentors. If the filter contains
+ * no mentor, there is no condition.
  */
 export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
   const mentor = mentor_id === undefined ? sasaran : [mentor_id];

@@ -140,8 +140,9 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
 }
 
 /**
- * SQL condition: the column has one of these keys. It must be used with `is true` or `is not true`, because
- * PostgreSQL then hashes the keys once. In a join without statistics, PostgreSQL would compare every pair.
+ * SQL condition: the column contains one of these keys. It must be used with `is true` or `is not true`, so that
+ * PostgreSQL hashes the keys once. Otherwise PostgreSQL could compare every row with every key, because the keys have
+ * no statistics.
  */
 const oneOf = (column: string, kunci: string): Sql =>
   sql`(${raw(column)} in (select unnest(${keysOf(kunci)})))`;

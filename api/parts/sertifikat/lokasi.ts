@@ -24,8 +24,8 @@ const FACTS: Facts = { lengkap: completeSql, lulus: nilaiLulusSql, dicetak: PRIN
 /** States of a participant's certificate, as SQL conditions. */
 const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
   /**
-   * The certificate is not withdrawn. If the result is complete, the participant has passed. If the result is
-   * incomplete, an edition exists.
+   * A participant has this state if the certificate is not withdrawn, and if one of two conditions applies. Either the
+   * result is complete and the participant has passed, or the result is incomplete and an edition exists.
    */
   lulusan: sql`(not ${dicabut} and case when ${lengkap} then ${lulus} else ${dicetak} end)`,
   dicabut,

@@ -52,8 +52,8 @@ export function* findObjects(data: Buffer, reader: Reader): Generator<Found> {
     if (WORD[data[behind]!] || isEnd(data, at)) continue;
     const head = headBefore(data, at);
     const begin = reader.begin(behind);
-    // The letters `obj` may occur in the bytes of a picture by chance. If object numbers precede them or a
-    // dictionary follows, they almost certainly begin an object.
+    // The letters `obj` can also occur by chance, in the bytes of a picture. If object numbers precede the letters, or
+    // a dictionary follows them, they almost certainly begin an object.
     const certain = head !== null || isDict(data, begin);
     if (!certain && !BEGINS[data[begin]!]) continue;
     // An empty object is skipped.

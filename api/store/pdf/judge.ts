@@ -68,8 +68,8 @@ class Known {
   /** Values by object number. The generation number is ignored, because some PDF readers ignore it. */
   private readonly values = new Map<number, PDFObject[]>();
   /**
-   * Dictionaries that may be the root of the document: a trailer, or the dictionary of a stream that replaces
-   * the trailer.
+   * Dictionaries that may lead to the root of the document. Such a dictionary is a trailer, or belongs to a stream that
+   * replaces the trailer.
    */
   private readonly tops: PDFDict[] = [];
   private readonly leaves = new Set<unknown>();

@@ -52,8 +52,8 @@ export const userProfile = endpoint({
      */
     sudah_mengirim: Flag,
     /**
-     * Other participants with this attendance number at this location. The number 700 replaces every number
-     * above 500, so several participants may have it.
+     * Other participants at this location with the same attendance number. Several participants may have the number
+     * 700, because it replaces every number above 500.
      */
     nomor_sama: z.array(Orang),
     /** Extra columns of imports. */

@@ -102,8 +102,8 @@ function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditFilter, ti
 
 const Count = z.object({ jumlah: z.number() });
 /**
- * Entry ids of one page (the driver returns bigint as text), and the number of matching entries. Counting stops at the
- * paging limit.
+ * Result of the query for one page of the history: the ids of its entries (the driver returns bigint as text), and the
+ * number of matching entries. Counting stops at the paging limit.
  */
 const Page = Count.extend({ ids: z.array(z.string()) });
 
@@ -166,8 +166,8 @@ export const rows = handle(auditPerubahan, async (ctx) => {
             Count,
           ),
           db.rows(
-            // The first query reads only the rows of the page with an index scan. Labels are then looked up
-            // for these rows only.
+            // The first query reads only the entries of the page with an index scan. Labels are looked up only for
+            // these entries.
             sql`with h as materialized (
                 select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
               ${ROWS} from h join audit_perubahan p on p.id = h.id order by p.id`,

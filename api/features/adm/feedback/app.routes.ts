@@ -33,8 +33,9 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
   string
 >;
 /**
- * Order of the answers (screens page, section 5): by question, with the open question last. Answers to the same
- * question are sorted by text, so that the order does not show which answers come from the same respondent.
+ * SQL order of the answers (screens page, section 5). Answers are sorted by question, and the open question is the last
+ * one. Answers to the same question are sorted by text, so that the order does not show which answers come from the
+ * same respondent.
  */
 const ORDER = 'r.is_input desc, r.id, r.jawaban';
 
@@ -134,8 +135,8 @@ async function counted(db: Db): Promise<Order[]> {
                (select coalesce(json_agg(s.pertanyaan_id), '[]') from s) as terbuka_id`,
     All,
   );
-  // Ranks for the sort by answer. The text with index n has rank n. A rating gets a rank between those of the
-  // texts before and after it. If a text is equal to the rating, the rating comes first.
+  // Ranks for sorting by answer. The text with index n has rank n. A rating gets a rank between the text before it and
+  // the text after it. If a text is equal to the rating, the rating comes first.
   const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
   const between = new Map(
     nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),

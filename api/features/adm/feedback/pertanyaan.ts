@@ -36,8 +36,8 @@ export const OPEN_ID = raw(
 );
 
 /**
- * SQL of the question lists of the rule sets that periods use. Sets with the same questions share the id of the oldest
- * of these sets, `grup`. A survey stores its questions in the order of its set, `urut`.
+ * SQL of the question lists of the rule sets that periods use. Rule sets with the same questions form a group, and
+ * `grup` is the id of the oldest set in the group. A survey stores its questions in the order of its rule set, `urut`.
  */
 const LISTS = raw(`(
   select l.*, min(l.aturan_id) over (partition by l.kategori, l.ids, l.terbuka) as grup

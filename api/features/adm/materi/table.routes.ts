@@ -35,8 +35,8 @@ const Saved = Content.extend({
 });
 type Saved = z.output<typeof Saved>;
 /**
- * The schedule of a location. If no period is given, the stored rows may belong to any period of the
- * location.
+ * Location and period of a request about the materials table. If the request contains no period, the stored rows may
+ * belong to any period of the location.
  */
 type Jadwal = Pick<InputOf<typeof admMateriTabelStore>, 'lokasi_id' | 'periode_id'>;
 type Row = InputOf<typeof admMateriTabelStore>['baris'][number];

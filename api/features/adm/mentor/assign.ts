@@ -58,8 +58,8 @@ export type SeveralPeserta = z.output<typeof SeveralPeserta>;
 const SEVERAL = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
 /**
- * Assigns the given participants who have no mentor in this field. Assignments that another admin has just
- * added stay unchanged.
+ * Assigns the given participants who have no mentor in this field. If another admin has just assigned a mentor to one
+ * of them, this assignment stays unchanged.
  */
 export function assignFree(
   db: Db,

@@ -75,8 +75,8 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     State,
   );
   const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
-  // The second request of a double click gets the task of the first request. Therefore it does not count as a
-  // request for another task.
+  // A double click sends two requests. The second request gets the task that the first one has created, so it does not
+  // count as a request for another task.
   const double = baru !== null && !isIst2(katid);
   const no = newTugas({
     kat_id: katid,
