@@ -33,9 +33,8 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
   string
 >;
 /**
- * SQL order of the answers (screens page, section 5). Answers are sorted by question, and the open question is the last
- * one. Answers to the same question are sorted by text, so that the order does not show which answers come from the
- * same respondent.
+ * SQL order of the answers (screens page, section 5): by question, with the open question last, then by text. The
+ * order must not show which answers come from the same respondent.
  */
 const ORDER = 'r.is_input desc, r.id, r.jawaban';
 
