@@ -1,4 +1,5 @@
 import { kesehatanPeriksa } from '#contract/adm/kesehatan.ts';
+import { intercept } from '../support/intercept.ts';
 import { enter, expect, test } from '../support/test.ts';
 
 const ADDRESS = '**/api/adm/kesehatan';
@@ -57,7 +58,7 @@ test('an error shows its number, the keyboard copies it, and the page lists it b
   people.allow(/500/);
   const page = await people.as(admin);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route(ADDRESS, (route) =>
+  await intercept(page, ADDRESS, (route) =>
     route.fulfill({
       status: 500,
       headers: { 'x-request-id': NOMOR },

@@ -2,6 +2,7 @@ import { laterUntilShown } from '../support/acts.ts';
 import { laterUntil } from '../support/clock.ts';
 import { inspect } from '../support/inspect.ts';
 import { boxOf, clipboardOf } from '../support/reads.ts';
+import { intercept } from '../support/intercept.ts';
 import { expect, menu, question, retry, test } from '../support/test.ts';
 
 test('a table row that is shown as a card keeps its height while the pointer is over it', async ({
@@ -157,7 +158,7 @@ test('a list that fails to load shows an error at once, and a slow list shows a 
   let answer: 'abort' | 'wait' = 'abort';
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/adm/peserta_*', async (route) => {
+  await intercept(page, '**/api/adm/peserta_*', async (route) => {
     if (answer === 'abort') return route.abort();
     await held;
     return route.continue();
@@ -190,7 +191,7 @@ test('a profile or a public report that fails to load shows an error, and its re
       page.getByRole('button', { name: /^Foto 1/ }).first(),
     ],
   ] as const) {
-    await page.route(calls, (route) => route.abort('internetdisconnected'));
+    await intercept(page, calls, (route) => route.abort('internetdisconnected'));
     await page.goto(address);
     await expect(page.getByText('Data gagal dimuat'), address).toBeVisible();
     await expect(page.getByText(/^Tidak ada sambungan ke server/), address).toBeVisible();

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { sistem, soalList } from '#contract/adm/sys.ts';
 import { laporanSaya } from '#contract/pr/lapor.ts';
 import { typeWhileLeaving } from '../support/acts-everywhere.ts';
+import { intercept } from '../support/intercept.ts';
 import { expect, pickFirst, question, tabTo, test, press } from '../support/test.ts';
 
 /** A picture of one colour. */
@@ -55,7 +56,7 @@ test('a participant reports an online activity by keyboard, despite a refused pi
   // The draft contains the typed letter even if the page closes right after the keystroke.
   expect(await typeWhileLeaving(page, '1.')).toContain('Hadir 20 dari 21.');
   // If the code of the calendar fails to load, the field keeps its input.
-  await page.route(/\/assets\/Calendar-.*\.js$/, (route) => route.abort());
+  await intercept(page, /\/assets\/Calendar-.*\.js$/, (route) => route.abort());
   const kalender = form.getByRole('button', { name: 'Pilih Tanggal di kalender' });
   await press(page, kalender);
   await expect(page.getByText('Kalender belum dapat dimuat')).toBeVisible();

@@ -1,5 +1,6 @@
 import { hasSheet, screensOf } from '../support/acts-everywhere.ts';
 import { laterUntil } from '../support/clock.ts';
+import { intercept } from '../support/intercept.ts';
 import { expect, menu, test } from '../support/test.ts';
 
 /** Screens that a participant may open after sign-in. */
@@ -55,7 +56,7 @@ test('a screen whose code cannot be fetched shows an error inside the app', asyn
     const gone = /\/assets\/raport\.page-/;
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
-    await page.route(gone, (route) => route.fulfill({ status: 404 }));
+    await intercept(page, gone, (route) => route.fulfill({ status: 404 }));
     await menu(page, 'Raport Kegiatan');
     await expect.poll(() => loads).toBe(1);
     await expect(failed).toContainText('Periksa sambungan internet Anda');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { encodeId } from '#rules/text/hashid.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { scriptFiles } from '../support/reads.ts';
+import { intercept } from '../support/intercept.ts';
 import { expect, menu, test } from '../support/test.ts';
 
 /**
@@ -143,7 +144,7 @@ async function holdDashboard(page: Page): Promise<{ asked: Promise<void>; releas
   let ask = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const asked = new Promise<void>((resolve) => (ask = resolve));
-  await page.route(/\/assets\/dashboard.*\.js$/, async (route) => {
+  await intercept(page, /\/assets\/dashboard.*\.js$/, async (route) => {
     ask();
     await held;
     await route.continue();

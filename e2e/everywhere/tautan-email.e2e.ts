@@ -1,3 +1,4 @@
+import { intercept } from '../support/intercept.ts';
 import { expect, press, test } from '../support/test.ts';
 
 test('the page to prove an email address and the page to object to a changed address have their own titles', async ({
@@ -8,10 +9,12 @@ test('the page to prove an email address and the page to object to a changed add
     ['keberatan', 'Alamat Email Diganti', 'Saya tidak memintanya'],
   ] as const) {
     const page = await people.guest('/auth/login');
-    await page.route('**/api/usr/tautan', (route) =>
+    await intercept(page, '**/api/usr/tautan', (route) =>
       route.fulfill({ json: { untuk, name: 'Nama Uji', email: 'uji@example.org' } }),
     );
-    await page.route('**/api/usr/email_*', (route) => route.fulfill({ json: { message: 'Sudah diterima' } }));
+    await intercept(page, '**/api/usr/email_*', (route) =>
+      route.fulfill({ json: { message: 'Sudah diterima' } }),
+    );
     await page.goto('/auth/masuk#token');
     await expect(page.getByRole('heading', { name: judul })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${judul} – `));

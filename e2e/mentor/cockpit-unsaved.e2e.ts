@@ -2,6 +2,7 @@ import { raportReview, reviewNilai } from '#contract/m/assign.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { later } from '../support/clock.ts';
 import { PASSWORD } from '../support/portal.ts';
+import { intercept } from '../support/intercept.ts';
 import { enter, expect, hold, openPane, question, test } from '../support/test.ts';
 
 test('text that a mentor cannot save without a network stays with its participant and is listed as unsaved', async ({
@@ -64,7 +65,7 @@ test('the next category reports a save that failed at the end of the previous ca
   await ready(page);
   await expect(page.getByText(/^ke Media Pembelajaran/)).toBeVisible();
   const save = /\/api\/men\/tugas_review_store/;
-  await page.route(save, (route) => route.abort());
+  await intercept(page, save, (route) => route.abort());
   const sent = page.waitForRequest(save);
   await page.keyboard.press('Control+Enter');
   await sent;

@@ -2,6 +2,7 @@ import { raportReview, reviewNilai } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { wrapTexts } from '../support/acts.ts';
+import { intercept } from '../support/intercept.ts';
 import { expect, test, enter } from '../support/test.ts';
 
 /** Selected level of each of the six competences in category 2. */
@@ -89,7 +90,7 @@ test('the cockpit prefetches the next participant of the list in one request and
   await expect(page.getByText(one.text)).toBeVisible();
   await expect.poll(() => ahead.length).toBe(1);
   await ready(page);
-  await page.route('**/api/**', (route) => route.abort());
+  await intercept(page, '**/api/**', (route) => route.abort());
   const save = page.getByRole('button', { name: 'Simpan dan lanjut' });
   await expect(save).toHaveAttribute('aria-keyshortcuts', 'Control+Enter');
   await page.keyboard.press('Control+Enter');

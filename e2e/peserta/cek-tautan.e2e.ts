@@ -7,6 +7,7 @@ import { pasteHtml, scrollToMiddle } from '../support/acts.ts';
 import { laterUntil } from '../support/clock.ts';
 import { inspect, MAX_SHIFT, shiftOf } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
+import { intercept } from '../support/intercept.ts';
 import { enter, expect, openPane, question, test } from '../support/test.ts';
 
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789/view?usp=sharing';
@@ -28,7 +29,7 @@ async function leaveInPeace(portal: Portal, host: string): Promise<void> {
 /** Answers the link checks of this page, because a test reaches no external host. */
 async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: TautanState }> {
   const outside: { asked: string[]; keadaan: TautanState } = { asked: [], keadaan: 'izin' };
-  await page.route('**/api/tautan_cek', async (route) => {
+  await intercept(page, '**/api/tautan_cek', async (route) => {
     const { url } = route.request().postDataJSON() as { url: string };
     outside.asked.push(url);
     const { keadaan } = outside;

@@ -4,6 +4,7 @@ import { reviewStore } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { passTime, setVisibility } from '../support/acts.ts';
 import { inspect } from '../support/inspect.ts';
+import { intercept } from '../support/intercept.ts';
 import { expect, press, retry, test } from '../support/test.ts';
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ });
@@ -29,7 +30,8 @@ test(
     // The server computes this response before the notification is marked as read, but the page receives the response
     // afterwards. The page must not show the old count of this response.
     const read = page.waitForResponse('**/api/pemberitahuan_dibaca');
-    await page.route(
+    await intercept(
+      page,
       '**/api/user',
       async (route) => {
         const response = await route.fetch();
@@ -102,7 +104,7 @@ test('the notification page shows an error with a retry button when loading fail
   const page = await people.as(await portal.newMentor(), '/pemberitahuan');
   await expect(page.getByText('Belum ada pemberitahuan')).toBeVisible();
   people.allow(/ERR_FAILED|Failed to load/);
-  await page.route(/\/api\/pemberitahuan\?/, (route) => route.abort());
+  await intercept(page, /\/api\/pemberitahuan\?/, (route) => route.abort());
   await page.reload();
   await expect(retry(page)).toBeVisible();
   await page.unrouteAll();

@@ -7,6 +7,7 @@ import {
   type Route,
 } from '@playwright/test';
 import { HELD_FROM_MS, holdTimers } from './clock.ts';
+import { intercept } from './intercept.ts';
 import { Problems } from './problems.ts';
 import { TOO_NEW, takeAway } from './too-new.ts';
 import { startPortal, storedSession, type Person, type Portal } from './portal.ts';
@@ -163,14 +164,14 @@ export async function seeJobRun(page: Page): Promise<void> {
     const job = await response.json();
     await route.fulfill({ response, json: { ...job, status: 'running', message: null } });
   };
-  await page.route(/\/api\/job\?/, first, { times: 1 });
+  await intercept(page, /\/api\/job\?/, first, { times: 1 });
 }
 
 /** Holds all requests to these addresses until the test calls the returned function. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {
   let free = () => {};
   const freed = new Promise<void>((resolve) => (free = resolve));
-  await page.route(address, async (route) => {
+  await intercept(page, address, async (route) => {
     await freed;
     await route.continue();
   });

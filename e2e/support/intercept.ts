@@ -1,0 +1,25 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** An address that the page can always fetch without an error in its console. */
+const PROBE = '/api/healthz?probe';
+
+/**
+ * Sends the requests of this page to these addresses to `handler`, like `page.route`, and waits until the page does so.
+ * `page.route` resolves before the open document knows of it, so on a slow machine a request right after it would still
+ * reach the server.
+ */
+export async function intercept(
+  page: Page,
+  address: string | RegExp,
+  handler: (route: Route) => unknown,
+  options?: { times?: number },
+): Promise<void> {
+  await page.route(address, handler, options);
+  // A document that is loaded later knows all interceptions from its beginning.
+  if (!page.url().startsWith('http')) return;
+  const answer = (route: Route) => route.fulfill({ status: 204 });
+  const isProbe = (url: URL) => url.href.endsWith(PROBE);
+  await page.route(isProbe, answer);
+  await expect.poll(() => page.evaluate((url) => fetch(url).then(({ status }) => status), PROBE)).toBe(204);
+  await page.unroute(isProbe, answer);
+}
