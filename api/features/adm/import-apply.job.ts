@@ -14,13 +14,13 @@ const BATCH = 500;
 
 const isNew = (plan: unknown) => typeof plan === 'object' && plan !== null && 'baru' in plan;
 
-/** Result of `prepare`, of which each step needs a part. */
+/** Result of `prepare`. Each step of the job uses only some of these fields. */
 interface Prepared {
-  /** First passwords that the step stores. */
+  /** First passwords that this step stores for new accounts. */
   next: readonly unknown[];
   planned: PlannedImport | null;
   ready: unknown;
-  /** First passwords that the admin gets, sealed. */
+  /** Encrypted first passwords of the new accounts, for the admin. */
   password: Awaited<ReturnType<typeof sealPasswords>>;
 }
 const NOTHING: Prepared = { next: [], planned: null, ready: null, password: [] };

@@ -15,7 +15,7 @@ const extraOf = async (email: string) => {
     (row?.tambahan ?? []).map((each: { judul: string; isi: string }) => [each.judul, each.isi]),
   );
 };
-/** Rows of a spreadsheet of the app, by heading. */
+/** Downloads a spreadsheet from the app and returns its rows as objects whose keys are the headings. */
 async function sheetOf(address: string) {
   const headers = { authorization: `Bearer ${admin}` };
   const reply = await fetch(`${server.url}/api/adm/${address}`, { headers });
@@ -70,7 +70,7 @@ test('an extra column is stored for new and existing participants, a NIDN gets i
     { judul: 'Catatan', isi: 'Kursi roda' },
     { judul: 'NIDN', isi: '0098765432' },
   ]);
-  // Each extra column is a column of its own in the download of accounts and in the export of the results.
+  // The download of accounts and the export of the results have a separate column for each extra column of the import.
   for (const address of ['tabel_unduh?tabel=akun&q=peserta3@', 'peserta_pelatihan_ekspor?q=peserta3@'])
     expect(await sheetOf(address)).toMatchObject([{ NIDN: '0098765432', Catatan: 'Kursi roda' }]);
   expect((await undo(done.body.riwayat_id)).body).toMatchObject({ jumlah: 2, dilewati: [] });

@@ -64,15 +64,15 @@ test('first passwords of an import can be fetched only within 24 hours', async (
 test('if the admin changes the import while its job is waiting, the job applies nothing', async () => {
   const { body } = await send(rowsFor('ubah'));
   const started = await apply(body);
-  // There are two valid outcomes: the change comes before the job, which then fails, or the job is done
-  // already and the change gets 404.
+  // Two outcomes are valid. Either the change is stored first and the job fails, or the job ends first and the change
+  // gets 404.
   const changed = await adjust(body, { kolom: [{ judul: 'Lokasi', kolom: null }] });
   const job = await ended(started.body.job.id);
   const [{ n }] = (await made('ubah')) as [{ n: number }];
   expect([job.status, n]).toEqual(changed.status === 200 ? ['failed', 0] : ['done', COUNT]);
 });
 
-/** Tables of the database whose rows contain this text in any column. */
+/** Returns the names of all database tables that contain this text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await server.sql(
     `select table_name::text as t from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

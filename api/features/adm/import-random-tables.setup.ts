@@ -11,7 +11,7 @@ const storedNomor = (nomor: string | number) => (Number(nomor) > 500 ? 700 : Num
 /** Reads one value for each row. */
 const each = (rows: readonly RandomRow[], read: (row: RandomRow) => Promise<unknown>) =>
   Promise.all(rows.map(read));
-/** Some elements of a list, each once. */
+/** Returns random elements of a list, without repetition. */
 function some<T>({ random }: Dice, from: readonly T[], count: number): T[] {
   return from
     .map((value) => ({ value, at: random() }))
@@ -166,7 +166,7 @@ const PENUGASAN: RandomTable = {
   expected: (row) => textOf(row, 'mentor'),
 };
 
-/** A day in one of the forms that people write. */
+/** Dates as users may write them, each with the date that the import must store. */
 const DAYS: Readonly<Record<string, string>> = {
   '2026-05-12': '2026-05-12',
   '13/5/2026': '2026-05-13',

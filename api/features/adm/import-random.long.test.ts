@@ -5,7 +5,10 @@ import { checkSheet, type RandomTable } from './import-random.setup.ts';
 
 startAdmin();
 
-/** Spreadsheets that one admin uploads. More uploads would reach the limit of an admin. */
+/**
+ * Number of spreadsheets that each admin of this test uploads. With more spreadsheets, the admin would reach the upload
+ * limit.
+ */
 const PER_ADMIN = 100;
 
 async function another(seed: number): Promise<string> {

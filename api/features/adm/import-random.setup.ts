@@ -19,7 +19,7 @@ export interface Dice {
   seed: number;
   random: () => number;
   pick: <T>(from: readonly T[]) => T;
-  /** True for a few percent of the cells, which are then wrong. */
+  /** Returns true for a few percent of the cells. The test puts a wrong value in these cells. */
   rarely: () => boolean;
 }
 
@@ -31,19 +31,19 @@ interface RandomCell {
 export const ok = (text: string): RandomCell => ({ text, wrong: false });
 export const wrong = (text: string): RandomCell => ({ text, wrong: true });
 
-/** A row with its cells by column, and its state if no cell is wrong. */
+/** A random row with its cells by column. `state` is the state that the import must show if no cell is wrong. */
 export interface RandomRow {
   cells: Readonly<Record<string, RandomCell>>;
   state: 'baru' | 'berubah' | 'sama' | 'bentrok';
 }
 
-/** Random rows of a table, with the stored values that an import of them must have as a result. */
+/** Random rows for one table, with the values that the database must contain after the import. */
 export interface RandomTable {
   tabel: string;
-  /** Headings of each column, of which a spreadsheet has one. */
+  /** Possible headings of each column. A spreadsheet uses one of them. */
   heads: Readonly<Record<string, readonly string[]>>;
   rows: (dice: Dice) => Promise<RandomRow[]>;
-  /** Reads what is stored of each row, in the same form as `expected`. */
+  /** Reads the stored values of each row, in the same form as `expected`. */
   stored: (rows: readonly RandomRow[]) => Promise<unknown[]>;
   expected: (row: RandomRow) => unknown;
 }
@@ -70,7 +70,7 @@ async function fileOf({ random, pick }: Dice, { heads }: RandomTable, rows: read
           grid.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))),
         ).toBuffer()
       : grid
-          // Spreadsheet programs write all columns of every row.
+          // Writes all columns in every row, like a spreadsheet program.
           .map((row) => keys.map((_, at) => quoted(row[at] ?? '')).join(separator))
           .join('\n');
   return { bytes, head: titles.length + 1 };

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 /**
- * Bulk actions. Each has the fields that its request body needs in addition to the location. `is_valid` is
- * the validation state in which claims must be so that the action can change them.
+ * Bulk actions, each with the fields that its request needs in addition to the location. The action can change only
+ * claims whose column `is_valid` has the given value.
  */
 const ACTS = [
   { path: '/adm/peserta_pelatihan_nilai_analisa_semua' },

@@ -41,7 +41,7 @@ export const save = handle(pengingatAturStore, async ({ db, input, audit }) => {
   const { jenis } = input;
   const awal = initialSettings(jenis);
   const isi = kept(awal, input);
-  // The request takes an advisory lock, because a kind with default settings has no row to lock.
+  // Takes an advisory lock, because a reminder kind with default settings has no row that could be locked.
   await db.run(sql`select pg_advisory_xact_lock(hashtext('radar_atur'))`);
   const stored = await lockAtur(db, jenis);
   const before = inputOf(stored);

@@ -9,7 +9,10 @@ startEmail();
 beforeEach(() => server.sql('delete from pemberitahuan'));
 
 const NEW_PASSWORD = 'kuda-laut-menari-9';
-/** Changes the password with a session only. A thief who does not know the old password could do the same. */
+/**
+ * Changes the password of a signed-in user without the old password. A thief with a stolen session could send the same
+ * request.
+ */
 async function changePassword(token: string, password = NEW_PASSWORD, more: object = {}) {
   const profil = (await server.call('/usr/pelatihan_profile', { token })).body;
   return post('/usr/pelatihan_profile_update', { ...profil, password, ...more }, token);

@@ -13,7 +13,7 @@ const signIn = (email: string, from: string) =>
   server.call('/login', { body: { email, password: PASSWORD }, headers: { 'x-forwarded-for': from } });
 
 beforeAll(async () => {
-  // A successful sign-in makes this network known.
+  // After this sign-in, the server treats `KNOWN` as an address of a known network.
   await signIn('mentor1@example.org', KNOWN);
 });
 

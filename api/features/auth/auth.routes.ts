@@ -60,8 +60,8 @@ export const sessionCheck = handle(user, async (ctx) => {
 });
 
 /**
- * With a participant's session, returns the tests that are open for this participant. Otherwise returns the
- * switches.
+ * Returns which tests are open. For a signed-in participant, these are the tests that this participant can take. For
+ * other callers, these are the tests that are open for all participants.
  */
 export const system = handle(getSystem, async ({ db, me, hariIni }) => {
   const [open, aturan] = await Promise.all([

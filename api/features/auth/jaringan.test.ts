@@ -9,7 +9,7 @@ const ASING = '203.0.113.40';
 const DIKENAL = '203.0.113.41';
 const DITAHAN = 'Tidak dikirim: paling banyak 3 email sehari ke satu alamat.';
 
-/** Signs in successfully. After that, the network counts as known. */
+/** Signs in successfully. After that, the server treats the network as known. */
 const signInFrom = (address: string) =>
   server.call('/login', {
     body: { email: 'peserta1@example.org', password: 'belajar-bersama' },
@@ -190,8 +190,8 @@ describe('registrations from one network', () => {
     expect(Math.abs(Number(late.headers.get('retry-after')) - 3600)).toBeLessThan(120);
     expect(await server.sql('select 1 from users where email = $1', [late.email])).toEqual([]);
     expect((await register('203.0.113.43')).status).toBe(201);
-    // A successful sign-in makes the network known. The counter is the same, but the higher limit now
-    // applies.
+    // After a successful sign-in, the network counts as known. Its counter stays the same, but the higher limit of
+    // known networks applies.
     await signInFrom(ASING);
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 600);

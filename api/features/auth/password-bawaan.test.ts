@@ -7,9 +7,8 @@ import { choose, confirm, reset } from '#api/parts/email/tautan.setup.ts';
 startEmail();
 
 /**
- * Checks that the account can sign in with the default password and must then change it. If this password
- * were rejected, an attacker who tries it would learn that it is the default password (docs/accounts.md,
- * Passwords).
+ * Checks that the account can sign in with the default password and must then change it. An error message would tell an
+ * attacker that the guessed password is the default password (docs/accounts.md, Passwords).
  */
 const expectToBeChanged = async (email: string) => {
   const { status, body } = await post('/login', { email, password: DEFAULT_PASSWORD });

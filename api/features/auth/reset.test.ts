@@ -117,7 +117,7 @@ describe('POST reset', () => {
   test('if a client tries all numbers in parallel, at most three are checked, and sign-ins still work', async () => {
     const akun = 'peserta10';
     await server.sql('update peserta set no_absensi = 500 where user_id = $1', [await server.idOf(akun)]);
-    // A sign-in makes the network known. Then only the limit of the account applies.
+    // After a successful sign-in, the network counts as known. Then only the limit of the account applies.
     await server.call('/login', { body: { email: 'peserta1@example.org', password: PASSWORD } });
     const guess = (no_absensi: number) =>
       server.call(RESET, { body: { email: `${akun}@example.org`, no_absensi, password: SANDI } });

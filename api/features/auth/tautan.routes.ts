@@ -97,7 +97,10 @@ async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.outp
   return akun;
 }
 
-/** Sets the password. Also marks the email address as confirmed, because the link was sent there. */
+/**
+ * Sets the password. Also marks the email address as confirmed, because the owner has opened a link that was sent to
+ * it.
+ */
 async function fromMail(ctx: Ctx, baru: NewPassword & { id: number }): Promise<void> {
   await proveEmail(ctx.db, baru.id);
   await takeOver(ctx, { aksi: 'password_dari_email', ...baru });

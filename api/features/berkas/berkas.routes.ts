@@ -5,7 +5,10 @@ import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Decodes the picture and stores the file before the transaction. The transaction then inserts its row. */
+/**
+ * Decodes the picture and stores its file before the transaction. The transaction then inserts the database row of the
+ * file.
+ */
 export const storeImage = handlePrepared(
   gambar,
   async ({ files, stored }) => {

@@ -222,7 +222,7 @@ it('a connection without a running request does not delay the stop of the server
   const leaving = await fetch(app.url + body.data.url);
   const stopped = app.close();
   expect((await leaving.arrayBuffer()).byteLength).toBeGreaterThan(0);
-  // If an idle keep-alive connection delayed the stop, it would take more than a minute and exceed the test's
-  // time limit.
+  // An idle keep-alive connection must not delay the stop of the server. Otherwise this test would exceed its time
+  // limit.
   await stopped;
 });

@@ -98,9 +98,8 @@ export const issuer = handle(penerbit, async ({ db, site }) => {
 const Bits = z.object({ terakhir: z.number(), bits: z.array(z.number()) });
 
 /**
- * Returns a status list: one bit for each credential in the list. The bit is set if the certificate is withdrawn, if
- * the edition was replaced, or if the certificate was deleted with its participant. The first list always exists. Any
- * other list exists as soon as one edition has a place in the list.
+ * Returns a status list with one bit for each credential. The bit is set if the certificate was withdrawn, replaced or
+ * deleted. The first list always exists. Another list exists as soon as it contains an edition.
  */
 export const status = handle(statusKredensial, async (ctx) => {
   const { db, input, site: base, now, share } = ctx;

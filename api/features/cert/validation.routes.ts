@@ -24,10 +24,9 @@ type HasilPeriksa = ReplyOf<typeof sertifikatPeriksa>['hasil'];
 const Match = z.object({ user_id: z.number(), edisi: z.number().nullable() });
 
 /**
- * Finds the certificate that belongs to an uploaded file. The hash of the file identifies a certificate edition. If no
- * edition has this hash, the certificate number in the file is used. The number counts only if the file also contains
- * the link to the validation page of the same certificate. Therefore a file with a changed number is not accepted.
- * The file contains the link twice, so that one link is still readable after a change of one byte.
+ * Finds the certificate of an uploaded file by the hash of the file. If no edition has this hash, the certificate
+ * number in the file is used. The number counts only if the file also contains the link to the validation page of the
+ * same certificate. Otherwise a file with a changed number would be accepted.
  */
 async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: ReadSertifikat) {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);

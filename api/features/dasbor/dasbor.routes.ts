@@ -166,9 +166,8 @@ const missingNama = raw(
 );
 
 /**
- * Data for the dashboard of an admin. They are counts over the participants, and the ten active participants with the
- * most missing steps. The counts of missing steps and of needed recomputes exclude participants of closed periods,
- * because their data cannot change.
+ * Returns the dashboard of an admin: counts of participants, and the ten active participants with the most missing
+ * steps. The counts of missing steps and needed recomputes exclude closed periods, because their data cannot change.
  */
 async function forAdmin(db: Db, filter: PeriodeFilter | undefined, counted: Promise<Radar>) {
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([

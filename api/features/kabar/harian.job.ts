@@ -94,9 +94,8 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
 
 /**
  * Tables whose old rows this job deletes (docs/operations.md#retention). A row is deleted `hari` days after the time in
- * the column `sejak`, which has an index. `jam` states whether the clock of the database or the clock of the app has
- * set this time.
- * Sign-ins and ended jobs delete some of these rows too. This job is needed for days without sign-ins and jobs.
+ * the column `sejak`, which has an index. `jam` states whose clock has set this time: the clock of the database or of
+ * the app.
  */
 const SAVED = [
   { tabel: 'pemberitahuan', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
@@ -107,10 +106,10 @@ const SAVED = [
   { tabel: 'masuk', sejak: 'waktu', hari: MASUK_HARI, jam: 'app' },
   { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
-  // A foreign key of the database also deletes the rows of an upload.
+  // The foreign key of the rows in an upload deletes them together with the upload.
   { tabel: 'tabel_unggah', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
   { tabel: 'impor_password', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
-  // The database also deletes the mail of a deleted job.
+  // The foreign key of a mail deletes the mail together with its job.
   { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
 ] as const;
 

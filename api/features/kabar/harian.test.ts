@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into lokasi (id, keterangan) values (999, 'Tempat uji') returning id`,
   );
   [ana, budi, citra] = (await addPeserta(server, 3, lokasi)) as [number, number, number];
-  // Marks all other addresses as unconfirmed, so that only Ana and Budi get mails.
+  // Only Ana and Budi keep a confirmed email address, so that only these two users get mails.
   await server.sql('update users set email_terbukti = 0');
   await server.sql('update sistem set open_pre = 0, open_post = 0');
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [ana, 'Ana']);

@@ -35,8 +35,8 @@ const escaped = (text: string) => plain(text).replace(/[\\;,]/g, (sign) => `\\${
 const ROW_BYTES = 75;
 
 /**
- * Folds a long line. The library could fold lines too. However, it creates an encoder for each character,
- * which takes 0.4 ms per entry.
+ * Splits a long line as RFC 5545 requires. The library could also do this, but it creates an encoder for each
+ * character. This takes 0.4 ms per entry.
  */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= ROW_BYTES) return line;

@@ -13,8 +13,8 @@ import { icsOf } from './ics.ts';
 const Group = z.enum(['user', 'mentor']);
 
 /**
- * Content of a calendar token. The token becomes invalid if the generation of the address or the group of the
- * user changes.
+ * Content of a calendar token. The token becomes invalid if the user requests a new calendar address, which raises
+ * `generasi`, or if the user's group changes.
  */
 interface Pemilik {
   id: number;
@@ -38,8 +38,8 @@ function readToken(token: string, sign: Signer): Pemilik | null {
 }
 
 /**
- * Finds the account of a calendar token. The account must be open and in the same group, and the token must
- * be of its newest generation (`kalender_generasi`).
+ * Finds the account of a calendar token. The account must be open and in the same group. The token must contain the
+ * current `kalender_generasi` of the account.
  */
 const findPemilik = (db: Db, { id, generasi, group }: Pemilik) =>
   db.maybe(

@@ -88,9 +88,9 @@ export const ownProfileUpdate = handlePrepared(
 );
 
 /**
- * Checks the current password before a change (wire page, section [4]). Only admins must send it. If any user
- * sends a wrong one, it counts as a failed sign-in.
- * @throws Refusal 422 at `password_lama` if it is missing or wrong · 429 after too many wrong ones
+ * Checks the current password before a change (wire page, section [4]). Only admins must send their current password. A
+ * wrong password counts as a failed sign-in.
+ * @throws Refusal 422 at `password_lama` if it is missing or wrong · 429 after too many wrong passwords
  */
 async function requireOldPassword(
   {
@@ -135,8 +135,8 @@ type Input = InputOf<typeof profileUpdate>;
 
 /**
  * Prevents users from changing the name and the institution after a certificate was printed (wire page, section [4]).
- * Only an admin may change them then. If the sent values differ from the stored values only in blanks, the function
- * removes both fields from the input. Otherwise the save would create a new certificate edition.
+ * If the sent values differ only in blanks, the function removes both fields from the input. Otherwise the save would
+ * create a new certificate edition.
  */
 async function keepPrinted(
   db: Db,
@@ -191,8 +191,8 @@ async function savePeserta(
 }
 
 /**
- * SQL condition on `peserta`: the period has a separate opening for the old or the new location. The profile needs this
- * check. Otherwise participants could move to a location where a test is open.
+ * SQL condition on `peserta`: the period has a separate opening for the old or the new location. Without this
+ * condition, participants could move to a location where a test is open.
  */
 const ownOpening = (lokasi_id: number | null) => sql`exists (
   select from pembukaan o where o.periode_id = peserta.periode_id and o.lokasi_id in (peserta.lokasi_id, ${lokasi_id}))`;

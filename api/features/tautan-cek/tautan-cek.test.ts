@@ -182,7 +182,8 @@ test('a user can check only web addresses, at most 30 per minute and 200 per day
   await ask(BLOG);
   await server.sql(`update batas set points = 200 where key like 'tautan_hari:%'`);
   expect((await ask(DRIVE)).body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'jatah', diperiksa: null });
-  // A save of a text is still accepted. A stored link is checked only on the next day, and a new link is not stored.
+  // At the daily limit, the app still saves texts. It checks a stored link only on the next day, and does not store a
+  // new link.
   expect((await save(`<p><a href="${BLOG}">x</a><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
   expect(await server.sql(`select from tautan_host where host = $1`, [new URL(DRIVE).hostname])).toEqual([]);
   expect(

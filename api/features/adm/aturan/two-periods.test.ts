@@ -43,7 +43,7 @@ interface Person {
   token: string;
 }
 
-/** Registers a participant. During the registration, `periode_id` is the period of new participants. */
+/** Sets the period of new participants to `periode_id` and registers a participant. */
 async function register(name: string, periode_id: number): Promise<Person> {
   await must(admin, '/adm/sistem_store', { periode_daftar: periode_id, open_register: 1 });
   const account = { email: `${name.toLowerCase()}@example.org`, password: 'melati-pagi-42' };
@@ -169,8 +169,8 @@ test('two periods with different rule sets can end at the same time; each has it
   }
   expect(butir[1]).toEqual(butir[0]!.map((n, at) => (at === 0 ? n + 4 : n)));
 
-  // In the report card, category 5 has the weight 30 % in the OJT score of the first period, and 0 % in the
-  // second.
+  // In the report card, the weight of category 5 in the OJT score is 30 % in the first period and 0 % in the second
+  // period.
   const raports = await Promise.all(both.map(({ token }) => must(token, '/pr/raport')));
   expect(
     raports.map(({ ist, nilai_akhir, lulus }) => [ist.nilai_ojt, ist.nilai_ist2, nilai_akhir, lulus]),
@@ -187,7 +187,7 @@ test('two periods with different rule sets can end at the same time; each has it
     [30, 30, 25, 15, 0],
   ]);
 
-  // Each certificate has the numbers of its period.
+  // Each certificate stores the name and the pass mark of the rule set of its own period.
   const certificates = await Promise.all(
     both.map(({ token }) =>
       fetch(`${server.url}/api/pr/sertifikat_pdf`, { headers: { authorization: `Bearer ${token}` } }),

@@ -68,7 +68,10 @@ const clear = () =>
        ist2_ditetapkan_oleh = null`,
   );
 
-/** Responses that a participant, a mentor and an admin read, and all stored counts. */
+/**
+ * Returns the responses for a participant, a mentor and an admin, and all stored counts, as one text. A test can
+ * compare two of these texts.
+ */
 async function everything() {
   const [own, mentor] = [await server.as('peserta2'), await server.as('mentor1')];
   const pesid = await server.idOf('peserta2');
@@ -136,8 +139,8 @@ describe.each(ALL)('with %s', (_, nama) => {
       await server.as('peserta2'),
       await server.as('mentor1'),
     ];
-    // All competences have the score 2, except those of the first category. The mentor gives these scores in
-    // a test below.
+    // All competences have the score 2, except those of the first category. A later test lets the mentor save the
+    // scores of the first category.
     await server.sql(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
        select $1, q.kat_id, q.kategori_nilai_id, 2, (select id from users where email = 'mentor1@example.org')
@@ -151,7 +154,8 @@ describe.each(ALL)('with %s', (_, nama) => {
   });
 
   /**
-   * Returns the expected final score and stage scores. The computation uses decimals, which are exact in these cases.
+   * Returns the expected final score and stage scores. The function uses floating-point numbers, which are exact enough
+   * for the numbers in this test.
    */
   function expected() {
     const share = (kat_id: number) =>

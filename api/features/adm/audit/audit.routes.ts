@@ -102,8 +102,8 @@ function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditFilter, ti
 
 const Count = z.object({ jumlah: z.number() });
 /**
- * Result of the query for one page of the history: the ids of its entries (the driver returns bigint as text), and the
- * number of matching entries. Counting stops at the paging limit.
+ * Result of the query for one history page. `ids` contains texts because the driver returns bigint as text. The count
+ * of matching entries stops at the paging limit.
  */
 const Page = Count.extend({ ids: z.array(z.string()) });
 
@@ -122,9 +122,9 @@ export const list = handle(auditList, async (ctx) => {
     { db, total, input: { page, per_page } },
     {
       together: async () => {
-        // The first query reads only the ids of the entries on the page. The second query reads these entries. For a
-        // search, the first query materializes the matches. Otherwise a search for a rare word would scan the whole
-        // history backwards.
+        // The first query reads only the ids of the entries on the page, and the second query reads these entries. In a
+        // search, the first query materializes all matching entries. Otherwise PostgreSQL would scan the whole history
+        // to find a rare word.
         const found = input.q === undefined ? from : sql`from c a`;
         const { ids, jumlah } = await db.one(
           sql`${input.q === undefined ? empty : sql`with c as materialized (select a.id, a.waktu, a.pelaku, a.aksi ${from})`}
@@ -188,7 +188,7 @@ export const exportXlsx = ekspor(auditEkspor, {
   source: ({ input, settings }) => {
     const from = matching(input, settings.timeZone);
     return {
-      // The inner query keeps the newest entries, so the limit always drops the oldest ones, in any sort order.
+      // The limit in the inner query keeps the newest entries, whatever sort order the admin has chosen.
       all: sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
                from (select a.id ${from} order by ${raw(ORDER)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
                ${orderBy(input.sort, SORT, ORDER)}`,

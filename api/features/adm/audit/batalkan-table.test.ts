@@ -33,9 +33,8 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
 }
 
 /**
- * For each kind of row: functions that make every type of change that the app can make. Other test files test
- * the changes of an imported table (`adm/import.test.ts`), materials (`tabel.test.ts`), rule sets
- * (`aturan.test.ts`) and deleted imported accounts (`impor.test.ts`).
+ * For each kind of row: all types of change that the app can make to this kind. Other test files test the undo of an
+ * import, a material, a rule set and a deleted imported account.
  */
 const KINDS: Record<
   Exclude<

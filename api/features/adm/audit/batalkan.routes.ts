@@ -28,7 +28,8 @@ const Entry = z.object({
 });
 
 /**
- * Returns the entry if an undo is possible. A concurrent second undo waits for the lock and then gets 409.
+ * Returns the history entry if it can be undone. A concurrent second undo of the entry waits for the lock and then gets
+ * 409.
  */
 async function requireUndoable(db: Db, id: number, now: Date) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
@@ -57,9 +58,8 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   const { aksi, objek, tabel } = await requireUndoable(db, id, now);
   await allowEverybody(db);
   const bagian = [];
-  // An entry usually changes one kind of rows. An entry changes two kinds if a mentor's participants were
-  // moved in all categories. The kinds are sorted by name, because `mentor_pindah` locks the tables in this
-  // order too.
+  // A history entry has two kinds of rows if an admin moved a mentor's participants in all categories. The kinds are
+  // sorted by name, because `mentor_pindah` locks the tables in this order too.
   for (const each of tabel) {
     const done = await takeBack(db, id, each);
     bagian.push({ ...done, dilewati: await done.leftAlone() });

@@ -38,7 +38,7 @@ export function startBatalkan(): void {
 export const undo = (riwayat_id: unknown, token = admin) =>
   server.call('/adm/batalkan', { token, body: { id: riwayat_id } });
 
-/** A bulk change: sets the active flag of all participants at a location. Returns the id of its entry. */
+/** Sets the active flag of all participants at a location in one bulk change. Returns the id of the history entry. */
 export const setActive = async (statid: 0 | 1, lokid = 1) =>
   (await server.call(`/adm/peserta_status_aktif?lokid=${lokid}&statid=${statid}`, { token: admin })).body
     .riwayat_id as number;

@@ -9,8 +9,8 @@ startPenugasan();
 const deadlocks = watchDeadlocks();
 
 /**
- * Starts both requests. A third database session holds a lock until both requests wait for locks. This
- * guarantees that the requests overlap.
+ * Starts two requests while another database session holds a lock. Both requests then wait for locks, so they surely
+ * overlap.
  */
 const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
   amid(
@@ -27,7 +27,8 @@ describe('concurrent bulk change and undo', () => {
   test('a bulk change of the active state and an undo of the previous one at the same time cause no deadlock', async () => {
     const setActive = (statid: 0 | 1) => call(`/adm/peserta_status_aktif?lokid=1&statid=${statid}`, {});
     const { riwayat_id } = (await setActive(0)).body;
-    // Stores the rows in reverse key order, so that a scan without `order by` would lock them in another order.
+    // Stores the rows of `peserta` in reverse key order. A query without `order by` would lock them in this order and
+    // could cause a deadlock.
     await server.sql('create index terbalik on peserta (user_id desc)');
     await server.sql('cluster peserta using terbalik');
     await server.sql('drop index terbalik');

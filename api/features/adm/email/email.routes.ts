@@ -44,7 +44,10 @@ type EmailFilter = InputOf<typeof emailEkspor>;
 
 const FROM = raw('from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id');
 
-/** @param bangun end of the night pause, in which bulk mails wait; null during the day */
+/**
+ * Returns the query for the list of mails.
+ * @param bangun time when the night pause for bulk mails ends; null during the day
+ */
 const wide = (bangun: Date | null) => ({
   id: 'e.job_id',
   row: EmailRow,

@@ -88,8 +88,8 @@ describe('GET /adm/email', () => {
     await expect
       .poll(() => server.sql('select status, message from job where id = $1', [id]))
       .toEqual([{ status: 'failed', message: 'Akun ini sudah dihapus.' }]);
-    // A client that loaded the list before the deletion still shows the mail, and can request to send it
-    // again.
+    // A client that loaded the list before the account was deleted still shows the mail. The admin can therefore
+    // request to send the mail again.
     expect(await post('/adm/email_ulang', { id }, admin)).toMatchObject({
       status: 409,
       body: { code: 'email_selesai', message: expect.stringContaining('dihapus') },

@@ -51,7 +51,7 @@ interface PilihanJawaban {
   sort?: string | undefined;
 }
 
-/** Answers that match the filter, sorted by the ranks computed in `counted`. */
+/** Returns the answers that match the filter, sorted by the ranks that `counted` has computed. */
 async function chosen(rows: readonly Order[], { q, is_input, sort }: PilihanJawaban): Promise<Order[]> {
   const text = q?.trim().toLowerCase() ?? '';
   const found = await bySlices(rows, (slice) =>
@@ -91,7 +91,7 @@ const All = z.object({
   terbuka: z.array(Sorted.omit({ jawaban: true })),
   saran: z.array(z.string()),
   banyak: z.array(z.number()),
-  /** Ids of the open questions that the texts answer, in the order of the texts. */
+  /** For each text in `saran`: the id of the open question that the text answers. */
   terbuka_id: z.array(z.number()),
 });
 

@@ -20,7 +20,7 @@ export function startFeedback(): void {
 export const get = (path: string, token = admin) => server.call(`/adm/${path}`, { token });
 export const survei = (where: string) => server.sql(`select * from survei where ${where}`);
 
-/** Expected mean of all answers, computed by the function of the rules. */
+/** Returns the mean of all ratings in these surveys, computed by `rerataJawaban`. */
 export const mean = (rows: { val: number[] }[]) => {
   const all = rows.flatMap(({ val }) => val);
   return rerataJawaban(

@@ -18,7 +18,7 @@ const Row = z.object({
   name: ShownNama,
   email: z.string(),
   jumlah: z.number(),
-  /** Sum and count of the ratings. */
+  /** `nilai` is the sum and `banyak` is the number of all ratings of a mentor. */
   nilai: z.number(),
   banyak: z.number(),
   /** Sum of the final scores of all surveys, in hundredths. */
@@ -79,7 +79,10 @@ export const exportXlsx = ekspor(feedbackMentorEkspor, {
 
 const Saran = z.object({ saran: z.string(), grup: z.number() });
 
-/** Texts are sorted alphabetically, so that their order reveals neither the author nor the other answers. */
+/**
+ * Text answers are sorted alphabetically. Their order must not show who wrote a text, or which texts come from the same
+ * person.
+ */
 export const detail = handle(feedbackMentorDetail, async ({ db, input: { menid } }) => {
   const there = await db.run(sql`select from users where id = ${menid} and "group" = 'mentor'`);
   if (there === 0) throw notFound();

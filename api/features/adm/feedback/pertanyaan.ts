@@ -11,7 +11,7 @@ const Counted = z.object({
   pertanyaan: z.string(),
   is_input: Flag,
   jumlah: z.number(),
-  /** Number of published surveys with this question; for an open question, of all surveys. */
+  /** Number of published surveys with this question. For an open question, it is the number of all surveys. */
   terbit: z.number(),
   /** Number of ratings 1, 2, 3 and 4: `n` in all surveys, `n_terbit` in published surveys. */
   n: z.array(z.number()).length(NILAI_SURVEI_MAKS),
@@ -37,7 +37,8 @@ export const OPEN_ID = raw(
 
 /**
  * SQL of the question lists of the rule sets that periods use. Rule sets with the same questions form a group, and
- * `grup` is the id of the oldest set in the group. A survey stores its questions in the order of its rule set, `urut`.
+ * `grup` is the id of the oldest set in the group. `urut` contains the question ids in the order of the rule set.
+ * Surveys store their questions in the same order.
  */
 const LISTS = raw(`(
   select l.*, min(l.aturan_id) over (partition by l.kategori, l.ids, l.terbuka) as grup
@@ -63,9 +64,8 @@ const JAWABAN_PANITIA = sql`(
   from ${GROUPED} s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2, 3)`;
 
 /**
- * SQL that counts the rated answers about the committee by question and rating. Answers to a question list with only a
- * few surveys are omitted, because such an answer could reveal its author. The omission is necessary, because a reader
- * could subtract two counts and so find a single answer.
+ * SQL that counts the rated answers about the committee by question and rating. If a question list has only a few
+ * surveys, its answers are omitted. Otherwise a reader could subtract two counts and find the answer of one person.
  */
 export const ENOUGH_JAWABAN = sql`(
   select j.pertanyaan_id, j.val, sum(j.banyak)::int as banyak
@@ -106,10 +106,8 @@ const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
           )`;
 
 /**
- * Returns all questions with their means over all surveys. The questions are sorted by list, and the open question is
- * the last one of each list. A list without surveys is omitted, except the first list if there are no surveys at all.
- * The distribution of ratings counts only published surveys. It is null if the list has fewer than `SURVEI_MIN`
- * published surveys.
+ * Returns all questions with their means over all surveys, sorted by question list. The distribution of ratings counts
+ * only published surveys. It is null if the list has fewer than `SURVEI_MIN` published surveys.
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(

@@ -15,15 +15,15 @@ const Locked = z.object({ jumlah: z.number(), nominal: z.number(), ids: z.string
 
 interface Change {
   aksi: Aksi;
-  /** Kind of the notification that the owners get. */
+  /** Kind of the notification that the owners of the claims get. */
   kabar: 'klaim_divalidasi' | 'klaim_dibayar';
   /** Filter and selection in the admin's request. */
   pilihan: KlaimFilter;
   /** SQL condition on the claims that this change may affect. */
   only: Sql;
-  /** SQL of the assignments in the `update` statement. */
+  /** SQL of the `set` clause in the `update` statement. */
   set: Sql;
-  /** New values for the history entry. */
+  /** New values that the history entry stores. */
   sesudah: object;
 }
 

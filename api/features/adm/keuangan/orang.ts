@@ -13,7 +13,7 @@ export const ORANG = sql`p.user_id, u.name, u.email, p.nama_pt, p.provinsi_pt, p
 export const findOrang = (pilihan: PilihanPeserta, sort: readonly PesertaOrder[]): FoundIds =>
   findPeserta(pilihan, sort, 'name');
 
-/** Object of the history entry of an export. */
+/** Returns the object name for the history entry of an export. */
 export const objekLokasi = ({ lokid }: PilihanPeserta) => `lokasi/${lokid ?? 'semua'}`;
 
 type Looking = Pick<Context<typeof pesertaLpdp>, 'input' | 'lihat'>;

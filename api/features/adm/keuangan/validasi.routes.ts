@@ -64,7 +64,10 @@ export const validateAll = handle(pesertaFinanceValidasiSemua, async (ctx) => {
   return { message, jumlah, nominal, dilewati, riwayat_id };
 });
 
-/** Corrects the amount and the note, also of valid claims. The amount that the owner claimed is stored separately. */
+/**
+ * Corrects the amount and the note of a claim, even if the claim is valid. The amount that the owner has claimed is
+ * stored separately.
+ */
 export const correct = handle(pesertaFinanceValidasiStore, async (ctx) => {
   const { db, input, audit } = ctx;
   const { id, nominal, catatan_validasi } = input;

@@ -158,7 +158,7 @@ async function lockRows(db: Db, baris: readonly Row[]): Promise<Map<number, Save
   return new Map(rows.map((row) => [row.id_materi, row]));
 }
 
-/** Rejects wrong rows with 422. Each error has the address of its cell. */
+/** Rejects wrong rows with 422. The key of each error names the row and the field, for example `baris.0.tgl_akhir`. */
 function refuseWrong(
   baris: readonly Row[],
   stored: ReadonlyMap<number, Saved>,
@@ -182,8 +182,8 @@ function refuseWrong(
 }
 
 /**
- * Inserts new materials. Skips a row if the schedule already has an equal material, because the client
- * repeats a request whose response was lost.
+ * Inserts new materials. Skips a row if the schedule already has an equal material, because a client may repeat a
+ * request after it lost the response.
  */
 function insertRows(db: Db, jadwal: Required<Jadwal>, rows: readonly Row[]): Promise<Saved[]> {
   const isi = rows.map((row) => ({ ...Content.parse(row), ...jadwal }));

@@ -58,8 +58,8 @@ export type SeveralPeserta = z.output<typeof SeveralPeserta>;
 const SEVERAL = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
 /**
- * Assigns the given participants who have no mentor in this field. If another admin has just assigned a mentor to one
- * of them, this assignment stays unchanged.
+ * Assigns the given participants who have no mentor in this field. If another admin has just assigned a mentor to a
+ * participant, the participant keeps that mentor.
  */
 export function assignFree(
   db: Db,
@@ -94,8 +94,8 @@ const keyOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`
 
 /**
  * Locks the assignments that a move to another mentor would change. If `bidang` is null, the move covers all fields. If
- * `pesid` is null, the move covers all participants. Assignments of closed periods are excluded. The lock order is the
- * same as in an undo (take-back.ts), so that a move and an undo cannot deadlock.
+ * `pesid` is null, it covers all participants. Closed periods are excluded. An undo locks the rows in the same order
+ * (take-back.ts), so a move and an undo cannot deadlock.
  */
 export function lockAssigned(
   db: Db,

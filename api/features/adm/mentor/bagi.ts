@@ -18,7 +18,7 @@ const NEITHER: Record<Unplaced, string> = {
   penuh: 'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
 };
 
-/** Reason for each duty. It is shown when no mentor with this duty accepts participants at the location. */
+/** Message for each duty if no mentor with this duty accepts participants at the location. */
 const OFF_DUTY: Record<Purpose, string> = {
   ojt: 'Belum ada mentor yang menerima peserta di lokasi ini',
   praktik: 'Belum ada evaluator yang menerima peserta di lokasi ini',

@@ -82,7 +82,7 @@ interface Row {
   isprak?: 0 | 1;
 }
 
-/** Reads the whole list and checks that its pages together are equal to it. */
+/** Reads the list without paging. Checks that all pages together contain the same rows. */
 async function whole(list: string): Promise<Row[]> {
   const all = await call(list);
   // An odd page size splits the two rows of a participant between two pages.
@@ -98,7 +98,7 @@ async function whole(list: string): Promise<Row[]> {
   return all.body;
 }
 
-/** Number of added participants: more than several slices. */
+/** Number of added participants. Their rows fill several slices. */
 const MANY = 1050;
 
 describe('lists longer than one slice', () => {
@@ -110,8 +110,8 @@ describe('lists longer than one slice', () => {
   });
 
   /**
-   * Assigns two thirds of the participants, to three mentors in equal parts. One of them is mentor3, who then
-   * stops being a mentor.
+   * Assigns two thirds of the participants to three mentors, in equal parts. One of these mentors is mentor3, whose
+   * account then gets another group.
    */
   async function assign(jenis: typeof MENTOR | typeof EVALUATOR): Promise<void> {
     await server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);

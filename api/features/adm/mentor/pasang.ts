@@ -35,11 +35,10 @@ export const Applied = z.object({ jumlah: z.number(), dibiarkan: z.number(), sud
 export type Applied = z.output<typeof Applied>;
 
 /**
- * Assigns mentors to participants who have no mentor yet. Participants are skipped if they have got a mentor or left
- * the location since the request, or if the account of their new mentor was closed. All changes belong to one history
- * entry.
+ * Assigns mentors to participants. A participant is skipped if they already have a mentor or have left the location, or
+ * if the mentor's account was closed.
  * @param place location and period of the participants; others are skipped
- * @param bertahap true if this is one step of a job; all steps of the job add to the same history entry
+ * @param bertahap true for a step of a job; all steps of the job add to the same history entry
  */
 export async function assignPairs(
   ctx: Menugaskan,

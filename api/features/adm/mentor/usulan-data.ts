@@ -68,8 +68,8 @@ export function parseUsulan({ peserta, mentor, beban }: WrittenUsulan): DataUsul
 
 /**
  * Reads the data for a proposal of mentors: the active participants of a location and period with their mentors, and
- * all mentors with open accounts. Each mentor has a number of participants, which excludes participants of closed
- * periods. Returns null for an unknown location.
+ * all mentors with open accounts. The participant counts of mentors exclude closed periods. Returns null for an unknown
+ * location.
  */
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,

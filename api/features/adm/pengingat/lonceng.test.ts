@@ -84,7 +84,7 @@ test('within 24 hours a person gets no second notification of the same kind, eve
   jam(25);
   await messageOf((await send()).body.id);
   const second = await bells();
-  // The second reminder replaces the notification, so each person still has only one.
+  // The second reminder replaces the first notification, so each user still has only one notification.
   expect(second).toHaveLength(5);
   expect(second.every(({ waktu }, n) => waktu > first[n]!.waktu)).toBe(true);
 });

@@ -19,8 +19,8 @@ import { radarAt } from '#api/parts/radar/radar.ts';
 const BATCH = 500;
 
 /**
- * Sends reminders as notifications and as mails. Each recipient gets at most one of each. Each step reads the
- * recipients again, so that users who have done the task meanwhile get no reminder.
+ * Sends reminders as notifications and as mails. Each recipient gets at most one notification and one mail. Each step
+ * reads the recipients again, so that users who have done the task meanwhile get no reminder.
  */
 export const pengingatJob = job({
   kind: 'pengingat',
@@ -33,7 +33,8 @@ export const pengingatJob = job({
     const { ikut_baru, cara, ...dipilih } = payload;
     if (!settings.mail && cara.includes('email')) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
     const { jenis } = dipilih;
-    // If two jobs have the same recipients, the second job waits here and then reads the reminders of the first.
+    // Two jobs may have the same recipients. The second job waits for this lock and then sees the reminders that the
+    // first job has sent.
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended('pengingat', 0))`);
     const at = await radarAt(db, now, settings);
     const rows = await db.rows(

@@ -11,7 +11,7 @@ interface Check {
   readonly keterangan: string;
   /** SQL condition on `peserta p` with `LANGKAH_JOIN`: it matches participants with this unfinished work. */
   readonly where: Sql;
-  /** URL of the list that shows these participants, without the period. */
+  /** URL of the list that shows these participants. The id of the period is appended later. */
   readonly tautan: string;
 }
 

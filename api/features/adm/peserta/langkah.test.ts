@@ -63,7 +63,7 @@ const dokumen = (types: string) =>
 const klaim = (is_valid: 0 | 1) =>
   `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pergi', 1, 1, ${is_valid})`;
 
-/** Statements that together complete a step. The step is not done before the last statement. */
+/** SQL statements that together complete a step. The step is not done before the last statement. */
 const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
   [
     'sudah_mentor',

@@ -152,8 +152,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     ];
     await type(5, [idOfPeserta2, idOfPeserta3, empat]);
     const { riwayat_id } = await ended((await start({ lokid: 1 })).body.id);
-    // peserta2 gets a change of a column that is no score. peserta3 gets a change of another score, and
-    // peserta4 a change of the recomputed score.
+    // Makes three changes after the recompute. peserta2 changes in a column without a score, peserta3 in a score that
+    // the job did not change, and peserta4 in the recomputed score.
     await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin });
     const [{ nilai_post }] = await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [
       idOfPeserta2,

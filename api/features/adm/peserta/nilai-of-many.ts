@@ -89,7 +89,8 @@ export async function stepNilai(
     written.length === 0
       ? new Map<number, SavedIst>()
       : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
-  // Changes of other columns, such as computed scores, are saved but do not count as a changed result.
+  // A result counts as changed only if a stage score or the final result changes. A change of a computed score is saved
+  // but does not count.
   const changed = written.filter(
     ({ before, after }) => !sameTahap(before, after) || !sameFinal(before, after),
   );

@@ -29,16 +29,15 @@ const Stored = SavedIst.extend({
    * history shows whether an admin entered the score.
    */
   tercatat: z.array(z.string()),
-  /** True if a competence score was saved after the stages. */
+  /** True if a competence score was saved after the stage scores. */
   dinilai_lagi: z.boolean(),
 });
 type Stored = z.output<typeof Stored>;
 
 /**
- * Computes the stage scores for rows that earlier versions of the app have stored. The stored score may have been
- * entered by an admin. The job assumes this if three conditions apply: the stored score differs from the computed
- * score, no history entry mentions the stage, and the competence scores have not changed since the stage was saved.
- * Such a stage is marked as entered by an admin.
+ * Computes the stage scores for rows of earlier versions. The job marks a stored score as entered by an admin if three
+ * conditions apply: it differs from the computed score, no history entry mentions the stage, and no competence score
+ * was saved later.
  */
 export const oldNilai = job({
   kind: 'nilai_lama',

@@ -91,7 +91,10 @@ export class Acuan {
     return this.t.peserta!.filter((p) => this.counts(p.user_id));
   }
 
-  /** Windows for the tasks of a participant, in one category or in all, with extensions. */
+  /**
+   * Returns the task windows of a participant, including extensions. Without `kat_id`, the windows of all categories
+   * are returned.
+   */
   #windows(
     p: Row,
     kat_id?: number,
@@ -126,8 +129,8 @@ export class Acuan {
   }
 
   /**
-   * Returns the state of the category as the participant sees it. It is computed from the open window, else
-   * from the next window, else from the last one.
+   * Returns the state of the category as the participant sees it. If a window is open, the state describes this window.
+   * Otherwise it describes the next window, or the last window if there is no next one.
    */
   #state(p: Row, kat_id: number) {
     const windows = this.#windows(p, kat_id).toSorted((a, b) => (a.akhir < b.akhir ? -1 : 1));
@@ -181,7 +184,10 @@ export class Acuan {
     };
   }
 
-  /** Collects the rows of all participants and categories. `rowOf` returns at most one row for each pair. */
+  /**
+   * Collects the rows of all participants and categories. `rowOf` returns at most one row for a participant and a
+   * category.
+   */
   #byKategori(rowOf: (p: Row, kat_id: number) => RadarRow | null): RadarRow[] {
     return this.#peserta().flatMap((p) => [1, 2, 3, 4, 5, 6, 7].flatMap((kat_id) => rowOf(p, kat_id) ?? []));
   }

@@ -16,7 +16,7 @@ const dice = chance();
 const happens = (share: number) => dice.next().value < share;
 const from = (first: number, last: number) => first + Math.floor(dice.next().value * (last - first + 1));
 const day = (n: number) => new Date(Date.UTC(2026, 2, n)).toISOString().slice(0, 10);
-/** A random time in the days `first` to `last` of March 2026; by default from 23 February to 9 April. */
+/** Returns a random time between the days `first` and `last` of March 2026. The default is 23 February to 9 April. */
 const instant = (first = -5, last = 40) =>
   new Date(Date.UTC(2026, 2, from(first, last), from(0, 23), from(0, 59))).toISOString();
 
@@ -43,7 +43,7 @@ async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): P
   );
 }
 
-/** A second running period. */
+/** Id of a second running period. */
 const OTHER_PERIODE = 5;
 
 /**

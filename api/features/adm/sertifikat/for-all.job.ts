@@ -21,15 +21,14 @@ const NAMED_MAX = 5;
 const Id = z.object({ user_id: z.number() });
 
 /**
- * Prints certificates for all participants who have passed and have no current certificate. The participants belong to
- * a location, to all locations or to a selection. Each step of the job stores the files that the previous step has
- * printed. Then it assigns certificate numbers to the next participants.
+ * Prints certificates for all participants who have passed and have no current certificate. One step of the job assigns
+ * certificate numbers. The next step prints the certificates with these numbers and stores the files.
  */
 export const sertifikatForAll = job({
   ...SERTIFIKAT_FOR_ALL,
   state: z.object({
     sampai: z.number(),
-    /** User ids of participants who have a number and whose file is printed next. */
+    /** User ids of participants who got a certificate number in this step. The next step prints their certificates. */
     giliran: z.array(z.number()),
     terbit: z.number(),
     gagal: z.array(z.string()),

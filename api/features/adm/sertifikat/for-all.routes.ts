@@ -51,9 +51,8 @@ async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
 }
 
 /**
- * Returns the running job that prints certificates for some of these participants. If the request is for all locations,
- * any running job for certificates is returned. If the request is for one location, the job may be for this location,
- * for a selection at this location, or for all locations.
+ * Returns a running job that prints certificates for some of the requested participants. The job may be for the same
+ * location, for all locations, or for a selection of participants.
  */
 const printing = async (db: Db, { lokid, periode_id }: Sasaran) =>
   lokid === null

@@ -9,8 +9,8 @@ const c = certificateServer();
 const set = (cells: string, user_id = c.peserta2) =>
   c.server.sql(`update ist_nilai set ${cells} where user_id = $1`, [user_id]);
 /**
- * SQL assignments that make the result incomplete: the stored OJT score differs from the computed score, and
- * has no mark that an admin entered it.
+ * SQL `set` clause that makes the result incomplete. The stored OJT score differs from the computed score, and no admin
+ * has entered it.
  */
 const NOT_YET = 'ojt_ditetapkan_pada = null, hitung_ojt = nilai_ojt + 1';
 const stateOf = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;

@@ -48,7 +48,9 @@ async function shared({ db, share }: { db: Db; share: Share }, by: Pemakai): Pro
   return tableOf(rows, `p (kunci ${by.type}, jumlah int)`);
 }
 
-/** SQL of the same table `p` without the cache, for exports. */
+/**
+ * SQL of a table `p` with the current numbers of references. Exports use it, because they must not show cached numbers.
+ */
 const fresh = (by: Pemakai): Sql => sql`(${count(by)}) p`;
 
 /** Sort columns of the lists of locations and periods. */

@@ -81,8 +81,8 @@ async function requireNotClosed(db: Db, id: number): Promise<void> {
 const List = z.object({ periode_daftar: z.number() });
 
 /**
- * Refuses to close the period that new participants get. The function locks the period. Therefore an admin who chooses
- * this period at the same time either finishes before, or waits and then finds the period closed.
+ * Refuses to close the period that new participants get. The lock ensures that no admin chooses this period for new
+ * participants at the same time.
  */
 async function requireNotRegistered(db: Db, id: number): Promise<void> {
   await db.run(sql`select from periode where id = ${id} for update`);

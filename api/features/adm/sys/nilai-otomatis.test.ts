@@ -6,7 +6,8 @@ import { eventually } from '#test/eventually.ts';
 startAdmin();
 
 /**
- * Two participants whose stored OJT differs from its computed score. An admin has entered the OJT of `third`.
+ * User ids of two participants whose stored OJT score differs from the computed score. An admin has entered the OJT
+ * score of `third`.
  */
 let second: number;
 let third: number;
@@ -70,7 +71,7 @@ test('turning nilai_otomatis on recomputes all stage scores except those that an
   ]);
   expect(objekText('sistem/nilai_otomatis', null)).toBe('Pengaturan Nilai otomatis');
   expect(aksiText('sistem_diubah')).toBe('Kegiatan dibuka atau ditutup');
-  // With the switch off, an undo restores the previous scores.
+  // While the setting `nilai_otomatis` is off, an undo restores the previous scores.
   await turn(0);
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: entries[1].id } });
   expect(undone.body).toMatchObject({ jumlah: 1, dilewati: [] });

@@ -28,7 +28,9 @@ const Stored = Cells.extend({ id: z.number() });
 type Stored = z.output<typeof Stored>;
 const COLUMNS = sql`id, periode_id, lokasi_id, apa, keadaan, mulai, akhir, dibuka_pada, ditutup_pada, updated_at`;
 
-/** An opening of one location or of all locations, which the request sets in several periods at once. */
+/**
+ * An opening that one request sets in several periods. If `lokasi_id` is null, the opening applies to all locations.
+ */
 interface Place {
   readonly periode: readonly number[];
   readonly lokasi_id: number | null;
@@ -88,9 +90,8 @@ export const save = handle(pembukaanStore, async (ctx) => {
 });
 
 /**
- * Updates the notifications about the opening of report cards. Notifications about earlier openings are withdrawn. Each
- * opening with the state "buka" (open) gets a new notification. If the opening has a start time, participants see the
- * notification and get the mail from that time on.
+ * Updates the notifications about opened report cards. Notifications about earlier openings are withdrawn. Each opening
+ * with the state "buka" (open) gets a new notification, which participants see from the start time of the opening.
  */
 async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, audit_id: number) {
   for (const { kunci: id, sesudah } of rows) {

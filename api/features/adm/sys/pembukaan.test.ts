@@ -170,7 +170,7 @@ describe('the notification of an open report card', () => {
   const both = async () => [await told('peserta1'), await told('peserta9')];
   const raport = (body: object) => store({ apa: 'raport', ...body });
 
-  // An earlier test moves a participant to another location.
+  // Moves peserta1 back to location 1, because an earlier test moves this participant.
   beforeEach(() =>
     server.sql(
       `delete from pemberitahuan where jenis = 'raport_dibuka';

@@ -150,8 +150,8 @@ const ALL_FIXED = 'semua/tetap';
 
 /**
  * Enqueues a job that recomputes the stages which differ from their computed scores. Score changes after this request
- * update the stages directly. No score change from before the request is still running, because the change of the
- * switch has waited for all of them.
+ * update the stages directly. Score changes before this request have ended, because the update of the setting waits for
+ * them.
  */
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Count);

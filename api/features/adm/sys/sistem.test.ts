@@ -114,7 +114,7 @@ it('turning nilai_otomatis on recomputes stages that no admin entered; turning i
   await expect.poll(jobs).toEqual([{ key: 'semua/tetap', status: 'done' }]);
   expect(await nilai()).toEqual([5, expect.toSatisfy((counted) => counted > 0)]);
   expect(await read()).toMatchObject({ nilai_otomatis: 1, perlu_dihitung: 0 });
-  // The switch is on already, so a second request enqueues no job.
+  // The setting `nilai_otomatis` is already on, so a second request enqueues no job.
   await store({ nilai_otomatis: 1 });
   expect(await jobs()).toHaveLength(1);
 });

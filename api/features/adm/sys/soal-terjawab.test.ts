@@ -92,7 +92,7 @@ it('a change of a question during an open test needs a confirmation; the error s
   expect((await store({ ...change, is_aktif: 1 })).status).toBe(200);
   await server.sql('update sistem set open_post = 0');
   expect((await store({ ...change, pertanyaan: '<p>Baru?</p>', dikonfirmasi: 0 })).status).toBe(200);
-  // Opens the test for only one of the three participants.
+  // Reopens the post-test for only one participant.
   await server.sql(
     `insert into tes_buka (user_id, tesid, sampai, alasan) select min(user_id), 2, current_date + 2, 'Sakit' from peserta`,
   );

@@ -128,8 +128,8 @@ function refuseForeignOptions(option: Option, stored: Soal['option']): void {
 }
 
 /**
- * Stores the sent options. An omitted option is deleted. If an answer has chosen the option, it is only
- * deactivated, so that the answer keeps its reference.
+ * Stores the sent options and deletes the omitted options. An option that a participant has chosen is only deactivated,
+ * so that the stored answer keeps its reference.
  */
 async function saveOptions(db: Db, soal_id: number, option: Option): Promise<void> {
   const sent = JSON.stringify(option.map((o) => ({ ...o, value: round2(o.value) })));

@@ -20,8 +20,7 @@ const ORANG_COLUMNS = [
 ] as const;
 /**
  * Columns with the names that are printed on a certificate. The job cleans them together with the names of the account.
- * Otherwise the two names would differ, and the certificate would count as outdated. The printed file itself does not
- * change.
+ * Otherwise the names would differ, and the certificate would count as outdated.
  */
 const EDISI_COLUMNS = [
   { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'name' },
@@ -96,10 +95,9 @@ async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
 const Peserta = z.object({ user_id: z.number() });
 
 /**
- * Cleans the names that earlier versions of the app have stored. Migration 0206 enqueues this job once. If the job
- * fails, each app start repeats it.
- * Each changed account gets one history entry, but no notification, no mail and no new certificate. `updated_at` does
- * not change, so that users can still save forms that they have open.
+ * Cleans the names that earlier versions of the app have stored. Migration 0206 enqueues this job. Each changed account
+ * gets a history entry, but no notification, mail or certificate. `updated_at` does not change, so that users can still
+ * save open forms.
  */
 export const cleanNama = job({
   kind: 'nama_bersih',

@@ -92,7 +92,7 @@ describe('DELETE /adm/user_destroy', () => {
     );
     const found = new Set(indexed.map(({ kolom }) => kolom));
     const missing = [...TRACES.map(({ kolom }) => kolom), ...IKUT].filter((kolom) => !found.has(kolom));
-    // The table `hadir` contains a row only while a page is open.
+    // `hadir.user_id` needs no index, because the table `hadir` contains a row only while a page is open.
     expect(missing).toEqual(['hadir.user_id']);
   });
 
@@ -112,7 +112,7 @@ describe('DELETE /adm/user_destroy', () => {
       before = gone.size;
       for (const { tabel, ke, cascades } of all) if (cascades && gone.has(ke)) gone.add(tabel);
     }
-    // The deletion itself detaches the receipt of a payment and keeps it as a proof.
+    // The deletion code detaches the receipt of a payment from the account and keeps it in `bukti_bayar` as a proof.
     gone.add('bukti_bayar');
     const mentors = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => kolom);
     const left = all.filter(({ tabel, ke, goes }) => gone.has(ke) && !goes && !gone.has(tabel));

@@ -97,8 +97,8 @@ export const importPeserta = handlePrepared(
 const toldRow = (row: ImporRow) => ({ ...row, galat: row.galat.map(({ pesan }) => pesan) });
 
 /**
- * Returns the rows with their first passwords, which only this response shows. Returns an empty list if the
- * accounts have no first password of their own.
+ * Returns the rows with their first passwords. Only this response shows the passwords. Rows without a first password
+ * are left out.
  */
 const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword[]) =>
   rows.flatMap((row, at) => {

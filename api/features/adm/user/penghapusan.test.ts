@@ -118,7 +118,7 @@ describe('deletion of a participant who used all parts of the product', () => {
       ({ id }: { id: string }) => id,
     );
     const before = await rowsWith(CANARIES, user_id);
-    // All these tables must contain data before the deletion, otherwise the test would not check them.
+    // All tables in `HOLDS` must contain data before the deletion. Otherwise the test would not check them.
     expect(before).toEqual(HOLDS);
     const files = await stored();
     expect(owned.filter((id: string) => !files.has(id))).toEqual([]);

@@ -106,8 +106,8 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
   const { id, statid, alasan } = input;
   const { user_id, name, nama_pt } = await findMenunggu(db, id);
   const status = statid === 1 ? 'dikabulkan' : 'ditolak';
-  // Waits until a certificate edition that another request is storing has the old name. The next edition gets
-  // the new name.
+  // Waits until another request has stored its certificate edition. That edition has the old name, and the next edition
+  // gets the new name.
   await lockAkun(db, user_id);
   const { lokasi_id, ...lama } = await db.one(
     sql`select u.name, p.nama_pt, p.lokasi_id from users u join peserta p on p.user_id = u.id where u.id = ${user_id}`,

@@ -51,7 +51,8 @@ test('an admin can list accounts that were never opened, and send all of them a 
 });
 
 test('an account with three mails today or with a waiting mail is skipped, and the response counts it', async () => {
-  // The test above sent a mail to this account. A mail that still waits would make the request skip the account.
+  // An earlier test sent a mail to this account. The request skips an account while a mail to this account is still
+  // waiting.
   await expect.poll(() => hitung()).toEqual({ jumlah: 1, dilewati: 0 });
   expect((await post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 1 }, admin)).status).toBe(200);
   await expect.poll(() => hitung()).toEqual({ jumlah: 0, dilewati: 1 });

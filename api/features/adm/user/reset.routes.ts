@@ -27,8 +27,8 @@ export const reset = handlePrepared(
       throw refuse(409, 'Akun ini ditutup. Buka dahulu, lalu reset passwordnya.', 'akun_ditutup');
     await takeOver({ db, audit, now, settings }, { id: userid, aksi: 'password_direset', ...baru });
     if (settings.mail) await queueEmail(db, 'password_direset', [{ user_id: userid, kepada: akun.email }]);
-    // Wrong passwords and other resets can lock an account for a while. This reset removes the locks, because the
-    // admin knows who requested it.
+    // Too many wrong passwords or resets can lock an account for a while. A reset by an admin removes these locks,
+    // because the admin knows who has requested it.
     await forgetFailures(db, akun.email);
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = null where user_id = ${userid} and dokumen_ditutup_sampai is not null`,

@@ -119,8 +119,8 @@ describe('POST /adm/user_store for a new account', () => {
       { lokasi_id: 2 },
     ]);
     expect(await history()).toMatchObject([{ aksi: 'akun_dibuat', sesudah: { ...akun, lokasi_id: 2 } }]);
-    // After the creation, participant data can be changed only on the participant's page. This request
-    // rejects other values instead of silently ignoring them.
+    // After the creation, participant data can be changed only on the participant's page. A save of the account rejects
+    // changed participant data instead of ignoring them.
     for (const other of [{ lokasi_id: 3 }, { nama_pt: 'UIN Lain' }, { no_absensi: 12 }]) {
       const refused = await store({ id: body.id, ...akun, ...other });
       expect([refused.status, refused.body.errors]).toEqual([

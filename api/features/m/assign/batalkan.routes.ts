@@ -33,7 +33,7 @@ const Entry = z.object({
  * history entry.
  */
 export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit }) => {
-  // This lock makes a concurrent second undo wait. Then it is rejected.
+  // This lock makes a concurrent second undo wait. After the wait, the second undo is rejected.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
   const entry = await db.maybe(
     sql`select a.aksi, a.objek, p.tabel, p.jumlah, exists (select from audit_batal b where b.audit_id = a.id) as batal,

@@ -5,9 +5,8 @@ import { hadirNow, markHadir } from '#api/parts/hadir/hadir.ts';
 import { requireAssigned } from './assigned.ts';
 
 /**
- * Stores that the mentor is viewing the work of a participant. Returns other people who are viewing the same work:
- * admins, and the mentor on another device or in another tab. The work is not locked. The page only warns that others
- * may edit the work at the same time.
+ * Stores that the mentor is viewing the work of a participant. Returns who else is viewing this work: admins, or the
+ * same mentor in another tab. The page then warns the mentor, but the work is not locked.
  */
 export const mark = handle(hadir, async ({ db, me, input, tokenHash }) => {
   const { katid, pesid, tab } = input;

@@ -90,7 +90,7 @@ describe('accepted saves of scores', () => {
       peserta_id,
     ]);
     expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
-    // The values are the same. The history entry therefore shows only the change of the author.
+    // mentor2 has saved the same scores again. The history entry therefore shows only the change of the author.
     const [log] = await server.sql('select sebelum, sesudah from audit order by id desc limit 1');
     const [satu, second] = await server.sql(
       `select name from users where email in ('mentor1@example.org', 'mentor2@example.org') order by email`,

@@ -65,7 +65,7 @@ test('an archive reads one text per piece; concurrent archives together read one
     expect(tugas.at(-1).review.map((each: { catatan: string }) => each.catatan.length)).toEqual([TEXT, TEXT]);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1.2 * TEXT);
   }
-  // A single piece may need two concurrent queries.
+  // Reading one piece of the archive may need two concurrent queries.
   expect(seen.largest).toBeLessThan(1.2 * TEXT);
   expect(seen.most).toBeLessThanOrEqual(2);
 });

@@ -92,7 +92,7 @@ async function* piecesOf({ db, seal, user_id, berkas, now }: Source): AsyncGener
   yield '\n}\n';
 }
 
-/** Yields another field of the JSON object, slice by slice. The field's value is an array of rows. */
+/** Yields one field of the JSON object in `data.json`, slice by slice. The value of the field is an array of rows. */
 async function* listed<Row>(
   name: string,
   slices: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,

@@ -66,9 +66,9 @@ const all = (query: ReturnType<typeof sql>) =>
 const one = (query: ReturnType<typeof sql>) => sql`(select row_to_json(r) from (${query}) r)`;
 
 /**
- * Reads the data of a participant for the archive. The long parts are missing here, because `content.ts` adds them:
- * tasks, reports, accesses and history. The archive never contains the values of test options. While the report card is
- * closed, it contains no scores (wire page, GET /pr/raport).
+ * Reads the data of a participant for the archive. The long parts are not included, because `content.ts` adds them. The
+ * archive never contains the points of test options. While the report card is closed, it contains no scores (wire page,
+ * GET /pr/raport).
  */
 export function ownParts(db: Db, id: number): Promise<z.output<typeof Part>> {
   const jawaban = sql`select s.pertanyaan, o.pertanyaan as jawaban`;

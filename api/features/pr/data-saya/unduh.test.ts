@@ -203,8 +203,8 @@ test('each column of a table about a participant is in the archive, or the test 
   }
   expect(empty, 'what nobody has filled proves nothing: fill it in test/fill-person.ts').toEqual([]);
 
-  // The archive contains the stages with computed scores, marks for scores that an admin has entered, and
-  // times. It does not contain the names of these admins.
+  // The archive contains the stage scores, the computed scores, and the times at which admins entered scores. It does
+  // not contain the names of these admins.
   const [{ ist }] = await server.sql(
     `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh', 'final_oleh'] as ist
      from ist_nilai i where user_id = $1`,

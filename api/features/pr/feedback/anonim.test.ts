@@ -127,8 +127,8 @@ describe('anonymous survey answers in a copy of the database', () => {
         [mentor1],
       );
       if (n > 1 && senders.at(-1)!.user_id === (await server.idOf(who))) last += 1;
-      // One transaction has rewritten all these rows and the progress rows. Therefore their transaction ids
-      // do not reveal the order of sending.
+      // One transaction has rewritten the rows of all senders in `survei_sudah` and `peserta_langkah`. Therefore the
+      // transaction ids of the rows do not reveal the order of sending.
       const [xmin] = await server.sql(
         `select count(distinct s.xmin::text)::int as sudah, count(distinct g.xmin::text)::int as langkah
          from survei_sudah s join peserta_langkah g on g.user_id = s.user_id where s.mentor_id = $1`,

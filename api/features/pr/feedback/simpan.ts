@@ -2,10 +2,9 @@ import { SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * Locks the surveys about one mentor, or about the committee. Concurrent sends then run one after another, so that each
- * send counts the previous surveys.
- * For a mentor, the function also locks the rows of all senders, because `shuffleSenders` rewrites these rows. The
- * order of the locks is fixed, so that sends about two mentors with common senders cannot deadlock.
+ * Locks the surveys about one mentor, or about the committee, so that concurrent sends run one after another. For a
+ * mentor, the function also locks the rows of all senders, because `shuffleSenders` rewrites these rows. The lock order
+ * is fixed, so that sends about two mentors cannot deadlock.
  */
 export async function lockSurvei(db: Db, mentor_id: number | null, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
@@ -19,8 +18,7 @@ export async function lockSurvei(db: Db, mentor_id: number | null, user_id: numb
 
 /**
  * Rewrites the rows that record who has sent a survey about a mentor, in random order. The progress rows of these
- * senders are rewritten in the same transaction. The latest survey can be identified, because it is not published yet.
- * Therefore the position of a row must not reveal its sender (docs/decisions/0035).
+ * senders are rewritten too. Otherwise the last row would reveal the sender of the latest survey (docs/decisions/0035).
  */
 export async function shuffleSenders(db: Db, mentor_id: number): Promise<void> {
   await db.run(
@@ -63,11 +61,10 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
         limit ${SHARED})`;
 
 /**
- * Stores a survey in such a way that the physical position of its row does not reveal the sender. The function deletes
- * all surveys about the mentor, or a thousand surveys about the committee. It inserts them again together with the new
- * survey, in random order and with new random ids.
- * As soon as three unpublished surveys about a mentor have the same questions, all of them are published. The caller
- * must have called `lockSurvei`.
+ * Stores a survey in such a way that the position of its row does not reveal the sender. The function deletes the
+ * surveys that match `sekitar`. It inserts them again together with the new survey, in random order and with new random
+ * ids. Three unpublished surveys about a mentor with the same questions become published. The caller must have called
+ * `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
   const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id } = survei;

@@ -93,8 +93,8 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
 });
 
 /**
- * Deletes a task without a text. This is possible outside the window too, because a task of IST II otherwise
- * blocks a new one.
+ * Deletes a task without a text, also outside the task window. In IST II, an empty task would otherwise prevent the
+ * participant from creating a new task.
  */
 export const remove = handle(tugasDestroy, async ({ db, me, input: { id } }) => {
   const own = await db.maybe(

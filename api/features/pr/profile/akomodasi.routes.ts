@@ -66,7 +66,7 @@ function stillOpen(klaim: Klaim | null): Klaim {
 const klaimOf = (user_id: number) => sql`from akomodasi where user_id = ${user_id}`;
 
 /**
- * Saves a claim. Whether the claim may change is checked before the file is processed. If the request has no
+ * Saves a claim. The server checks whether the claim may change before it processes the file. If the request has no
  * file, the stored file is kept.
  */
 export const save = handlePrepared(

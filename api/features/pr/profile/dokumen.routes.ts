@@ -58,8 +58,8 @@ const Kertas = z.object({
 const Saved = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
 /**
- * Rejects a save that does not fit the stored document. Must be called before the file is processed, and
- * again after the row is locked.
+ * Rejects a save with an unknown id, another document type, or no file for a new document. Must be called before the
+ * file is processed, and again after the row is locked.
  */
 function requireFits(input: DokumenInput, before: { dokumen_id: number } | null, file: boolean): void {
   if (input.id !== null && !before) throw notFound();

@@ -12,17 +12,16 @@ const Id = z.object({ id: z.string() });
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Encrypts the files of documents, receipts and certificates with the current key. The job processes files that an
- * earlier version has stored unencrypted, and files that are encrypted with the previous key.
- * A step first replaces each file atomically and then updates the row of the file. Therefore each file can be read at
- * any time. If the process is killed, at most one step is repeated.
+ * Encrypts the files of documents, receipts and certificates with the current key. An earlier version has stored some
+ * files unencrypted, and others are encrypted with the previous key. Each step replaces each file atomically and then
+ * updates its row. Therefore each file stays readable. After a kill, at most one step is repeated.
  */
 export const segelBerkas = job({
   kind: SEGEL_BERKAS,
   payload: z.object({ kunci: z.string() }),
-  // Progress of the job. All files with an id up to `sampai` are encrypted, damaged or missing. Files that
-  // are stored while the job runs are encrypted with the new key, or their save is rejected (`holdKey`). Null
-  // until the job has counted the files.
+  // Progress of the job. `sampai` is null until the job has counted the files. All files with an id up to `sampai` are
+  // encrypted, damaged or missing. A file that is stored during the job is encrypted with the new key or rejected
+  // (`holdKey`).
   state: z.object({ disegel: z.number(), dilewati: z.number(), sampai: z.string().nullable() }),
   start: { disegel: 0, dilewati: 0, sampai: null },
   failure:

@@ -82,8 +82,8 @@ describe('files of an earlier version', () => {
     const before = await readAt(server);
     expect(await screen(server)).toEqual({ semua: files.length, lama: files.length, job: null });
 
-    // One file is already encrypted, but its row does not say so yet. This happens if the process is killed
-    // between the two writes. The file must be readable.
+    // One file is already encrypted, but its database row is not updated. This happens if the process is killed between
+    // these two steps. The file must be readable.
     const owner = await server.sql(`select berkas_id from dokumen where user_id = $1 order by id limit 1`, [
       await server.idOf('peserta2'),
     ]);

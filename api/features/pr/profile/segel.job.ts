@@ -25,9 +25,9 @@ const Count = z.object({ jumlah: z.number() });
 export const segelDokumen = job({
   kind: SEGEL,
   payload: z.object({ kunci: z.string() }),
-  // Progress of the job. The numbers of all rows with an id up to `sampai` are encrypted. Numbers that are
-  // stored while the job runs are encrypted with the new key, or their save is rejected (`sealStored`). Null
-  // until the job has counted the rows.
+  // Progress of the job. `sampai` is null until the job has counted the rows. The numbers of all rows with an id up to
+  // `sampai` are encrypted. A number that is stored during the job is encrypted with the new key or rejected
+  // (`sealStored`).
   state: z.object({ disegel: z.number(), sampai: z.number().nullable().default(null) }),
   start: { disegel: 0, sampai: null },
   failure:

@@ -36,7 +36,7 @@ import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 const State = z.object({
   open_pre: Flag,
   open_post: Flag,
-  /** End of the opening, even if it is in the past; null if the opening has no end. */
+  /** Time at which the opening of the test ends, even if this time is in the past. Null if the opening has no end. */
   akhir_pre: Waktu.nullable(),
   akhir_post: Waktu.nullable(),
   nilai_pre: Nilai,
@@ -91,7 +91,7 @@ export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni 
   }));
 });
 
-/** Tests whether the opening ended only a few minutes ago. In this time, answers are still accepted. */
+/** Returns whether the test was closed only a few minutes ago. During these minutes, answers are still accepted. */
 function justClosed({ akhir_pre, akhir_post }: z.output<typeof State>, tesid: TesId, now: Date): boolean {
   const akhir = tesid === 1 ? akhir_pre : akhir_post;
   return akhir !== null && now.getTime() < Date.parse(akhir) + TES_GRACE_MINUTES * 60_000;
@@ -208,10 +208,9 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 );
 
 /**
- * Stores the answers of a test that the participant has not sent yet. The server also accepts them shortly after the
- * test has closed, because the request may have begun before. If two devices answer the same question, the server keeps
- * the later answer. Future times are replaced with the current time, so that a device with a fast clock does not always
- * win. If a test is repeated, answers from before its new start are ignored.
+ * Stores the answers of a test that the participant has not sent yet, even shortly after the test has closed. If two
+ * devices answer the same question, the server keeps the later answer. A future time is replaced with the current time,
+ * so that a device with a fast clock does not always win.
  * @throws Refusal 409 once the test has a score
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {

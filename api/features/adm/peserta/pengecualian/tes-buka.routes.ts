@@ -145,7 +145,7 @@ const Ended = z.object({
 
 export const close = handle(tesBukaDestroy, async (ctx) => {
   const { db, input, audit } = ctx;
-  // If the participant has sent the test meanwhile, the exception has already ended, and the response is 404.
+  // If the participant has already sent the reopened test, the test is not open any more, and the response is 404.
   const whose = await db.maybe(
     sql`select user_id from tes_buka where id = ${input.id}`,
     z.object({ user_id: z.number() }),
@@ -171,8 +171,8 @@ export const close = handle(tesBukaDestroy, async (ctx) => {
 });
 
 /**
- * Restores the archived result with its answers. This is safe, because the participant has sent no new result
- * since.
+ * Restores the archived result of the test with its answers. No newer result can be lost, because the participant has
+ * not sent the test again.
  */
 async function restore(db: Db, arsip_id: number, { user_id, tesid }: Tes): Promise<void> {
   await db.run(

@@ -18,7 +18,7 @@ const FIELDS = [
   'updated_at',
 ];
 
-/** Saves the participant's form with the stored values, except for those in `part`. */
+/** Saves the profile form of the participant. Fields that are missing in `part` keep their stored values. */
 async function save(part: object = {}) {
   const stored = await profile();
   const body = Object.fromEntries(FIELDS.map((field) => [field, stored[field]]));
