@@ -112,7 +112,10 @@ export const referensi = endpoint({
     kirim_email: Flag,
     portal_links: z.array(z.object({ label: z.string(), url: z.string() })),
     time_zone: z.string(),
-    /** Address to which the editor uploads pictures instead of `POST /gambar`. Null if there is none. */
+    /**
+     * Address of a picture host, to which the editor uploads pictures. Null if the editor uploads pictures to `POST
+     * /gambar`.
+     */
     image_upload_url: z.string().nullable(),
     lokasi: z.array(OpenPilihan),
     rumpun: z.array(Pilihan),

@@ -21,7 +21,7 @@ export const PesertaInput = z.object({
     .describe('Wajib jika sedang lanjut studi. Selain itu dikosongkan'),
 });
 
-/** The fields of `PesertaInput` in responses. */
+/** The fields of `PesertaInput` as they occur in responses. */
 export const DataDiri = z.object({
   lokasi_id: z.number(),
   nama_pt: ShownNama,

@@ -8,10 +8,9 @@ type OfTheScreen = 'page' | 'per_page' | 'samar';
 type EksporInput<I extends Input> = z.ZodObject<Omit<I['shape'], OfTheScreen>>;
 
 /**
- * Declares the spreadsheet export of a list for admins. The spreadsheet contains the rows of all pages, with the same
- * filter, search and order as the list. The call counts as a write, because each export adds a history entry. By
- * default, the export has the columns of the list. Its name and path are those of the list with the suffix `Ekspor` or
- * `_ekspor`.
+ * Declares the spreadsheet export of an admin's list. The spreadsheet contains the rows of all pages, with the filter,
+ * search and order of the list. The call is a write, because each export adds a history entry. Its name ends with
+ * `Ekspor` and its path with `_ekspor`.
  */
 export function eksporOf<I extends Input>(
   list: Endpoint<I> & { access: readonly ['admin'] },

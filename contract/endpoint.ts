@@ -6,8 +6,8 @@ export type Group = 'user' | 'mentor' | 'admin';
 
 /**
  * Callers who have access to the endpoint: the listed groups, all signed-in users, or all visitors. For all visitors,
- * `open` contains the reason. If `session` is true, the call also reads the session of a visitor. An invalid token is
- * then no error, and does not count as a failure.
+ * `open` contains the reason. If `session` is `optional`, the call reads the visitor's session. An invalid token is
+ * then ignored, and does not count as a failed attempt.
  */
 export type Access =
   | readonly Group[]
@@ -15,9 +15,9 @@ export type Access =
   | { readonly open: string; readonly session?: 'optional' };
 
 /**
- * How a call uses the database. A `read` call runs on a read-only connection, a `write` call in one transaction.
- * Browsers, proxies and the app's pages never prefetch, cache or retry a `write` call. A HEAD request never runs it.
- * This is also true if the specification defines the call as a GET.
+ * How a call uses the database. A `read` call runs on a read-only connection, a `write` call in one transaction. A
+ * `write` call is never prefetched, cached or retried, and a HEAD request never runs it. This is also true if the
+ * specification defines the call as a GET.
  */
 export type Effect = 'read' | 'write';
 

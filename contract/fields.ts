@@ -197,13 +197,13 @@ export const NoAbsensi = z
 
 const LOKID_REQUIRED = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
 
-/** Description of an optional `periode_id` of an action or a list. */
+/** Text of the API documentation for an optional `periode_id`. */
 export const OF_PERIODE = 'Tanpa isian: semua periode yang berjalan';
 
 /**
- * The location of a bulk action (wire page, section [3]). Null or 0 means all locations, and the schema converts both
- * to undefined. A request without the field is refused. Otherwise a client that forgets the field would change all
- * locations. The endpoint must also list the field in `inQuery`.
+ * The location of a bulk action (wire page, section [3]). Null or 0 means all locations. A request without the field is
+ * refused. Otherwise a client that forgets the field would change all locations. The endpoint must also list the field
+ * in `inQuery`.
  */
 export const LokidOfMany = z
   .union([z.literal(0), Id, z.null()], LOKID_REQUIRED)

@@ -16,8 +16,8 @@ export interface Here {
 type Value = string | number | null | undefined;
 
 /**
- * Formatters that convert values to text for the screen. In a spreadsheet, days and instants are real dates,
- * and numbers are numbers: a `nilai` has two decimals, all others are integers.
+ * Formatters that convert values to text for the screen. A spreadsheet contains days and instants as real dates, and
+ * numbers as real numbers. A number of type `nilai` has two decimals there, the other numbers are integers.
  */
 const READ = {
   teks: String,
@@ -33,7 +33,7 @@ const READ = {
   waktu: (value, { timeZone }) => longWaktu(String(value), timeZone),
 } satisfies Record<string, (value: string | number, here: Here) => string>;
 
-/** Types of the spreadsheet's cells. */
+/** Cell types in the spreadsheet, by format of the column. */
 const CELL = {
   teks: undefined,
   nomor: 'whole',
@@ -84,8 +84,8 @@ export const CHOSEN = Infinity;
 type Columns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
 /**
- * Keys of incomplete columns. A column is incomplete in two cases: it has no `value` and the row has no field
- * with its key, or `within` names a column that does not exist.
+ * Keys of incomplete columns. A column without `value` is incomplete if the row has no field with its key. A column is
+ * also incomplete if its `within` names a column that does not exist.
  */
 type Incomplete<Row, C> = {
   [K in keyof C]: C[K] extends { within: infer W }
@@ -112,9 +112,9 @@ type ScreenKey<C> = {
 /** A list. The call, the table on the screen and the spreadsheet share one declaration. */
 export interface List<Row, Sort extends string = string, Screen extends string = string> {
   readonly columns: Columns<Row>;
-  /** Accepted values of `sort`. */
+  /** Accepted values of the parameter `sort`. */
   readonly sort: readonly Sort[];
-  /** Keys of the screen's columns, in order. */
+  /** Keys of the columns on the screen, in order. */
   readonly screen: readonly Screen[];
 }
 
@@ -124,8 +124,8 @@ export type DeclaredList = List<never>;
 export type SortOf<L> = L extends List<never, infer Sort> ? Sort : never;
 
 /**
- * Type of a declared list. If a column is incomplete, the type is not a list but contains the key of the column.
- * Therefore the declaration does not compile, and the error shows the key.
+ * Type of a declared list. If a column is incomplete, this type contains the key of the column instead. Then the
+ * declaration does not compile, and the error message shows the key.
  */
 type Declared<Row, C, Also extends string> = [Incomplete<Row, C>] extends [never]
   ? List<Row, SortKey<C> | Also, ScreenKey<C>>
@@ -133,8 +133,8 @@ type Declared<Row, C, Also extends string> = [Incomplete<Row, C>] extends [never
 
 /**
  * Declares a list for a table on the screen, with the columns in the order of the screen. The result types contain the
- * sort keys and the column keys. Therefore the code does not compile if the SQL of a sort key is missing, or if a cell
- * has no column.
+ * sort keys and the column keys. Therefore the compiler reports a sort key without SQL, and a table cell without a
+ * column.
  * @param also accepted values of `sort` that belong to no sortable column
  */
 export function listOf<Row, const C extends Columns<Row>, const Also extends readonly string[] = readonly []>(

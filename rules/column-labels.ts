@@ -1,8 +1,8 @@
 import { wordsOf, type NamaAcuan } from './riwayat.ts';
 
 /**
- * Labels of columns and fields, as pages show them. Fields that occur only in old history entries have no
- * label. Their key is shown instead.
+ * Labels of columns and fields, as pages show them. A field that occurs only in old history entries has no label here,
+ * and the page shows its key.
  */
 const COLUMNS: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',

@@ -72,7 +72,7 @@ export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
-  // This value equals the lifetime of the first password that the same reset creates.
+  // Equal to the lifetime of the first password. A reset by an admin creates this password and this link together.
   password_direset: 72 * 60,
   tautan_masuk: TAUTAN_MASUK_MENIT,
   bukti_email: 3 * 24 * 60,
@@ -82,8 +82,8 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
 };
 
 /**
- * Maximum mails per day and account about each kind of change (our own rule). Further changes cause a notification but
- * no mail.
+ * Maximum number of mails per day that one account gets about each kind of change (our own rule). Further changes cause
+ * a notification but no mail.
  */
 export const CHANGE_MAILS_PER_DAY = 10;
 

@@ -22,9 +22,9 @@ function exactKeys<Key extends string>(sel: readonly string[], columns: Titles<K
 }
 
 /**
- * Returns the number of the heading row. This is the first row with the highest number of exact column names,
- * because title rows above it contain none. Without such a row, it is the first row with at least two cells.
- * Null for an empty worksheet.
+ * Returns the number of the heading row. This is the row with the highest number of exact column names, or the first of
+ * several such rows. If no row has an exact column name, it is the first row with at least two cells. Returns null if
+ * there is no such row either.
  */
 export function findHeadingRow<Key extends string>(
   rows: readonly SheetRow[],
@@ -60,8 +60,8 @@ function letters(column: number): string {
 }
 
 /**
- * The column of the table that a heading belongs to. `dugaan` is 1 if the heading only resembles the column's
- * heading.
+ * A heading of a file and the table column that it is assigned to. `dugaan` is 1 if the heading is only similar to the
+ * title of the column.
  */
 export interface MappedTitle<Key extends string> {
   readonly judul: string;
@@ -69,7 +69,7 @@ export interface MappedTitle<Key extends string> {
   readonly dugaan: 0 | 1;
 }
 
-/** Finds the column of each heading. No column is assigned to two headings. */
+/** Finds the table column of each heading in a file. No column is assigned to two headings. */
 export function mapTitles<Key extends string>(
   titles: readonly string[],
   columns: Titles<Key>,

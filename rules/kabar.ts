@@ -86,7 +86,7 @@ export interface KabarDetail {
   /** Number of participants, and number of categories, in one bulk assignment; missing for a single assignment. */
   peserta?: number;
   kategori?: number;
-  /** True if all of these assignments are assignments of an evaluator for IST II. */
+  /** True if a bulk assignment assigns evaluators of IST II instead of mentors. */
   evaluator?: boolean;
   /** User group of the receiver. The notification opens the tab `Keamanan` of this group's profile page. */
   grup?: keyof typeof PROFIL;
@@ -131,14 +131,17 @@ const test = ({ rincian }: KabarContent) => TES[rincian.tesid ?? 1];
 const kategori = ({ kategori: name }: KabarContent) => name ?? 'kategori ini';
 const peserta = ({ peserta: name }: KabarContent) => name ?? 'seorang peserta';
 
-/** Text for the participants and categories of an assignment. A single one is named; several are counted. */
+/**
+ * Text about an assignment. One participant is named, several participants are counted. The same is true for
+ * categories.
+ */
 function penugasan(isi: KabarContent): string {
   const { peserta: orang = 1, kategori: banyak = 1 } = isi.rincian;
   const siapa = orang > 1 ? `${bilangan(orang)} peserta` : peserta(isi);
   return banyak > 1 ? `${siapa} di ${banyak} kategori` : `${siapa}, ${kategori(isi)}`;
 }
 
-/** Text for the tasks of a notification with `items`: the category of a single task, or the number of tasks. */
+/** Text about the tasks in `items`: the category if there is one task, otherwise the number of tasks. */
 function tugas(isi: KabarContent): string {
   const items = Object.values(isi.rincian.items ?? {});
   const banyak = new Set(items.map(({ tugas_id }) => tugas_id)).size;
@@ -149,7 +152,7 @@ function tugas(isi: KabarContent): string {
     : `${bilangan(banyak)} tugas ${kategori(isi)}`;
 }
 const capitalize = (teks: string) => teks.charAt(0).toUpperCase() + teks.slice(1);
-/** Text for the claims of a notification with `items`: the number, if there are several. */
+/** Text about the claims in `items`. If there are several claims, the text contains their number. */
 function klaim({ rincian }: KabarContent): string {
   const banyak = Object.keys(rincian.items ?? {}).length;
   return banyak > 1 ? `${bilangan(banyak)} klaim perjalanan Anda` : 'Klaim perjalanan Anda';

@@ -15,9 +15,9 @@ export interface HariKalender {
   keterangan_materi: string | null;
   is_tugas: 0 | 1;
   tgl_mulai: string;
-  /** Last day, including an extension. */
+  /** Last day of the window. A participant's extension is included. */
   tgl_akhir: string;
-  /** Last day without the extension; null when the participant has no extension. */
+  /** Last day of the window without the extension; null if the participant has no extension. */
   semula: string | null;
   /**
    * 1: the material or test was closed after the calendar had shown the entry. The entry is therefore

@@ -10,7 +10,7 @@ import { JENIS_RADAR, RADAR_MENTOR, type RadarInput, type JenisRadar } from './r
 export const JENIS_PENGINGAT = JENIS_RADAR.filter((jenis) => jenis !== 'klaim_menunggu');
 export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 
-/** Tests whether this kind has reminders. */
+/** Tests whether this radar kind has reminders. */
 export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
 
 /**
@@ -33,19 +33,21 @@ export type SendMethod = (typeof SEND_METHODS)[number];
 export interface PenerimaCounts {
   orang: number;
   tanpa_email: number;
-  /** Persons who were reminded and can get a mail. */
+  /** Number of persons who were reminded within the last 24 hours and can get a mail. */
   baru_diberi_tahu: number;
-  /** Persons who were not reminded. Each of them can get a notification. */
+  /** Number of persons who were not reminded within the last 24 hours. Each of them can get a notification. */
   lonceng: number;
-  /** Persons who were reminded, but not by a notification. */
+  /** Number of persons who were reminded within the last 24 hours, but not by a notification. */
   lonceng_lagi: number;
-  /** Persons who were reminded and can get a mail, or who were not reminded by a notification. */
+  /**
+   * Number of persons who were reminded within the last 24 hours and can get another reminder, by mail or notification.
+   */
   keduanya_lagi: number;
 }
 
 /**
- * Returns the number of persons who get a reminder by one of these channels. With `ikut`, persons with a
- * recent reminder are included.
+ * Returns the number of persons who get a reminder by one of the channels `cara`. If `ikut` is 1, persons with a
+ * reminder in the last 24 hours are counted too.
  */
 export function penerimaCount(count: PenerimaCounts, cara: readonly SendMethod[], ikut: 0 | 1): number {
   const bell = cara.includes('lonceng');
@@ -93,7 +95,7 @@ export function pengingatSentence(
     : { kalimat: filled(baris.slice(0, button)), setelah: filled(baris.slice(button)) };
 }
 
-/** Value of `{kegiatan}` for kinds without a category. */
+/** Value of the placeholder `{kegiatan}` in reminders of a kind without a category. */
 const WITHOUT_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
   tes_belum: 'Test',
   survei_belum: 'survei kegiatan',
@@ -102,8 +104,8 @@ const WITHOUT_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
 };
 
 /**
- * Value of `{kegiatan}`: the names of the categories. Without a category, it is a phrase for the kind of
- * reminder.
+ * Value of the placeholder `{kegiatan}`: the names of the categories. Without a category, it is a phrase for the kind
+ * of reminder.
  */
 export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly string[]): string {
   if (kategori.length === 0) return WITHOUT_KATEGORI[jenis] ?? 'kegiatan';
@@ -112,7 +114,7 @@ export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly stri
 }
 
 /**
- * Value of `{batas}`: the last day in words, or "secepatnya" (as soon as possible) without a last day.
+ * Value of the placeholder `{batas}`: the last day in words, or "secepatnya" (as soon as possible) without a last day.
  * @param sampai the last day, `YYYY-MM-DD`
  */
 export const batasPengingat = (sampai: string | null): string =>
@@ -144,7 +146,7 @@ export function pengingatTarget(jenis: JenisPengingat, kat_id: readonly number[]
   return mentor && kat_id.every(isIst2) ? '/m/evaluator' : TARGET[jenis];
 }
 
-/** Subject line of the mail. It contains no score and no name of another person. */
+/** Subject line of the reminder mail. It contains no score and no name of another person. */
 export const PENGINGAT_SUBJECT: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: 'Tugas Anda ditunggu',
   tugas_lewat: 'Waktu tugas sudah berakhir',
@@ -176,7 +178,7 @@ export function pengingatKabar({
   return `${judul}${tempat}${sampai === undefined ? '' : `, paling lambat ${longTanggal(sampai)}`}`;
 }
 
-/** Label of the button in the mail. */
+/** Label of the button in the reminder mail. */
 export const PENGINGAT_BUTTON: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: 'Buka tugas',
   tugas_lewat: 'Buka tugas',

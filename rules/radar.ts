@@ -17,7 +17,7 @@ export const JENIS_RADAR = [
 ] as const;
 export type JenisRadar = (typeof JENIS_RADAR)[number];
 
-/** Title and explanation of each kind, for admins. */
+/** Title and explanation of each radar kind, for admins. */
 export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>> = {
   tugas_belum: {
     judul: 'Tugas hampir berakhir',
@@ -47,7 +47,10 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
 };
 
-/** Urgency of each kind. `bad`: the deadline is over. `warn`: it comes soon. `info`: the work has no deadline. */
+/**
+ * Urgency of each radar kind. `bad`: the deadline is over. `warn`: the deadline comes soon. `info`: the work has no
+ * deadline.
+ */
 export const RADAR_TONE: Readonly<Record<JenisRadar, 'bad' | 'warn' | 'info'>> = {
   tugas_belum: 'warn',
   tugas_lewat: 'bad',
@@ -67,8 +70,8 @@ export const radarTitle = (jenis: string): string | null =>
   Object.hasOwn(RADAR, jenis) ? RADAR[jenis as JenisRadar].judul : null;
 
 /**
- * Threshold of a radar kind. `ambang` is the time after which overdue work appears on the radar. `jumlah` is
- * a number of waiting items; above it, the work appears earlier.
+ * Threshold of a radar kind. Work appears on the radar after the time `ambang`. It also appears there if more than
+ * `jumlah` items wait.
  */
 export interface Ambang {
   readonly ambang: number;
@@ -94,7 +97,7 @@ export const INITIAL_AMBANG: AmbangOfAll = {
   klaim_menunggu: { ambang: 7 },
 };
 
-/** Unit of each kind's threshold; null for a kind without a threshold. */
+/** Unit of the threshold of each radar kind; null for a kind without a threshold. */
 export const AMBANG_UNIT: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> = {
   tugas_belum: 'hari',
   tugas_lewat: null,
@@ -144,7 +147,7 @@ export const RADAR_MENTOR = [
   'mentor_tertinggal',
 ] as const satisfies readonly JenisRadar[];
 
-/** Kinds that the participant can resolve. */
+/** Radar kinds that the participant can resolve. */
 export const RADAR_PESERTA = [
   'tugas_belum',
   'tugas_lewat',

@@ -23,8 +23,8 @@ export interface RingkasanContent {
 }
 
 /**
- * Lines of the daily mail to a mentor. They are about the mentor's own work, and about the mentor's
- * participants whose task window ends soon.
+ * Lines of the daily mail to a mentor. They are about the mentor's own work, and about participants of the mentor whose
+ * task window ends soon.
  */
 const MENTOR: Partial<Record<JenisRadar, string>> = {
   review_menunggu: 'Tugas yang menunggu review Anda',

@@ -24,7 +24,7 @@ export function aksiText(aksi: string): string {
   return aksi.startsWith('ekspor_') ? `Ekspor ${wordsOf(aksi.slice('ekspor_'.length))}` : wordsOf(aksi);
 }
 
-/** Tests whether a kind has a label. */
+/** Tests whether a kind of history entry has a label. */
 export const hasAksiLabel = (aksi: string): boolean =>
   Object.hasOwn(AKSI, aksi) || aksi.startsWith('ekspor_');
 

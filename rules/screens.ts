@@ -4,7 +4,7 @@
 export interface FoundScreen {
   readonly path: string;
   readonly label: string;
-  /** Another path whose pages also belong to this menu entry. */
+  /** Path of other pages for which the menu marks this entry as current. */
   readonly also?: string;
   /** Synonyms that the search also finds. */
   readonly kata?: string;

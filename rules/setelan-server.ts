@@ -83,5 +83,8 @@ export function setelanTautan(aktif: boolean): Setelan {
   };
 }
 
-/** Title and variable names of the encryption keys (docs/operations.md). Another part of the page shows their state. */
+/**
+ * Title and variable names of the encryption keys (docs/operations.md). The page shows the state of the keys
+ * separately.
+ */
 export const SETELAN_KEY = { judul: 'Kunci enkripsi', nama: ['DATA_KEY', 'DATA_KEY_OLD'] } as const;

@@ -6,7 +6,7 @@ import { Id, ShownNama, Paging, ParamId, RiwayatId, Tanggal } from '#contract/fi
 import { RIWAYAT, RiwayatRow, CHANGE_LIST, ChangeRow } from '#contract/lists/riwayat.ts';
 import { pagingOf } from '#contract/list.ts';
 
-/** Filters of the history list. */
+/** Query parameters that filter the list of history entries. */
 const Filter = {
   objek: z
     .string()
@@ -74,7 +74,7 @@ export const auditBatalkan = endpoint({
     jumlah: z.number(),
     /** Database rows that were not restored, because they have a newer change. */
     dilewati: z.array(z.object({ objek: z.string(), nama: ShownNama, alasan: z.string() })),
-    /** The history entry of this undo. An admin can undo this entry too. */
+    /** Id of the history entry that this undo has added. An admin can undo this entry too. */
     riwayat_id: RiwayatId,
   }),
 });

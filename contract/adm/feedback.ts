@@ -39,7 +39,7 @@ const Pertanyaan = z.object({
   is_input: Flag,
   /** Mean of the ratings, 1 to 4; 0 without ratings and for the open question. */
   rerata: Nilai,
-  /** Number of answers. */
+  /** Number of answers to this question. */
   jumlah: z.number(),
   /**
    * Number of ratings for each value 1 to 4. Null for the open question, for fewer than 3 surveys, and for a
@@ -47,8 +47,8 @@ const Pertanyaan = z.object({
    */
   sebaran: z.array(z.number()).length(4).nullable(),
   /**
-   * Surveys with different questions are counted separately. `aturan_id` is the oldest rule set with the questions of
-   * these surveys, and `aturan` contains the names of all rule sets with these questions.
+   * The rule set determines the questions of a survey. `aturan_id` is the oldest rule set with these questions.
+   * `aturan` contains the names of all rule sets with these questions.
    */
   aturan_id: z.number(),
   aturan: z.string(),

@@ -15,7 +15,9 @@ const First = z.object({ name: z.string(), email: z.string(), password_awal: z.s
 const State = z.enum(IMPORT_STATE_NAMES);
 const Text = (max: number) => z.string().max(max);
 
-/** An uploaded spreadsheet in the form that the screen shows. */
+/**
+ * An uploaded spreadsheet: its worksheets, its columns, and the questions that the admin must answer before the import.
+ */
 const Upload = z.object({
   message: z.string(),
   id: z.number(),
@@ -26,44 +28,44 @@ const Upload = z.object({
     z.object({
       nama: z.string(),
       tersembunyi: Flag,
-      /** Number of non-empty rows. */
+      /** Number of non-empty rows in the worksheet. */
       baris: z.number(),
-      /** Numbers of the hidden rows. */
+      /** Row numbers of the hidden rows in the worksheet. */
       baris_tersembunyi: z.array(z.number()),
     }),
   ),
-  /** Indexes of the worksheets that are imported. */
+  /** Indexes of the worksheets that the admin has selected for the import. */
   dipakai: z.array(z.number()),
-  /** Number of the heading row of each worksheet. */
+  /** Row number of the heading row in each worksheet; null if no heading row was found. */
   kepala: z.array(z.number().nullable()),
   kolom: z.array(
     z.object({
       judul: z.string(),
       kolom: z.string().nullable(),
-      /** 1: the heading only resembles the heading of the column. */
+      /** 1: the heading in the file is similar to the title of the column, but not equal. */
       dugaan: Flag,
-      /** Day of an earlier import from which the choice of the column comes. */
+      /** Day of an earlier import. In that import, the admin chose this column for the heading. */
       dari: z.string().optional(),
-      /** Number of filled cells. */
+      /** Number of filled cells in this column of the file. */
       jumlah: z.number(),
     }),
   ),
-  /** Sample values of each column, at most three. */
+  /** Sample values of each column of the file, at most three. */
   contoh: z.array(z.array(z.string())),
-  /** Columns of the table from which the admin can choose. */
+  /** Columns of the table. The admin assigns each heading of the file to one of these columns. */
   pilihan: z.array(z.object({ kolom: z.string(), judul: z.string(), wajib: Flag })),
-  /** Values that are no entry of the column's list, each with the most similar entries. */
+  /** Values in the file that are not in the list of allowed values. `usul` contains the most similar allowed values. */
   tanya: z.array(
     z.object({
       kolom: z.string(),
       teks: z.string(),
       jumlah: z.number(),
       jawab: z.string().nullable(),
-      /** `dari`: day of an earlier import that gave this answer. */
+      /** `dari` is the day of an earlier import in which the admin chose this value. */
       usul: z.array(z.object({ ke: z.string(), keterangan: z.string(), dari: z.string().optional() })),
     }),
   ),
-  /** Entries of the lists to which the values in `tanya` should belong. */
+  /** All allowed values of the columns that `tanya` contains. */
   daftar: z.array(
     z.object({ kolom: z.string(), entri: z.array(z.object({ ke: z.string(), keterangan: z.string() })) }),
   ),
@@ -165,7 +167,7 @@ export const tabelTerapkan = endpoint({
     riwayat_id: RiwayatId,
     /** First passwords of new accounts. No other response contains them. */
     password: z.array(First),
-    /** The job of a long import; null when the rows are saved already. */
+    /** The background job that saves the rows of a large import. Null if the rows are already saved. */
     job: Job.nullable(),
   }),
 });

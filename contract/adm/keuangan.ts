@@ -154,9 +154,7 @@ export const pesertaFinanceValidasiStore = endpoint({
   reply: Saved.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/**
- * Selects the claims that match the filter and the search. With `id`, only these selected claims are used.
- */
+/** Filter and search that select claims. With `id`, only the claims with these ids are selected. */
 const Pilihan = {
   periode_id: Id.optional().describe(OF_PERIODE),
   status: StatusFilter,
@@ -187,7 +185,7 @@ export const pesertaFinanceHitung = endpoint({
   reply: z.object({ belum: Count, valid: Count }),
 });
 
-/** Result of a bulk change. */
+/** The response of a call that changes several claims. */
 const Many = z.object({
   message: z.string(),
   jumlah: z.number(),

@@ -114,8 +114,8 @@ export const admMateriDampak = endpoint({
     /** Number of participants of the material's location and period. */
     jumlah_peserta: z.number(),
     /**
-     * `jumlah_mengirim`: number of these participants who have sent a task of the material's category. The
-     * next field is the number of these tasks.
+     * `jumlah_mengirim`: number of these participants who have sent a task of the material's category. `jumlah_tugas`:
+     * number of the sent tasks.
      */
     jumlah_mengirim: z.number(),
     jumlah_tugas: z.number(),

@@ -83,8 +83,7 @@ export const mentorPindah = endpoint({
   reply: z.object({
     message: z.string(),
     /**
-     * `jumlah`: number of moved participants. The next field is the number of their moved assignments in all
-     * categories.
+     * `jumlah`: number of moved participants. `jumlah_penugasan`: number of their moved assignments in all categories.
      */
     jumlah: z.number(),
     jumlah_penugasan: z.number(),
@@ -108,7 +107,7 @@ export const mentorPindahPeriksa = endpoint({
   limit: 'read',
   input: z.object(Pindah),
   reply: z.object({
-    /** Warnings as sentences; may be empty. */
+    /** Warnings about the move, each as a sentence. The list may be empty. */
     peringatan: z.array(z.string()),
   }),
 });

@@ -17,12 +17,12 @@ export const pengingatAtur = endpoint({
   reply: z.array(
     z.object({
       jenis: Jenis,
-      /** The threshold; null for a kind of radar entries without a threshold. */
+      /** Threshold of the radar kind; null for a kind without a threshold. */
       ambang: z.number().nullable(),
       ambang_jumlah: z.number().nullable(),
       /** Text of the notification; null for a radar kind without notifications. */
       teks: z.string().nullable(),
-      /** Time of the last change; null if no admin has changed a value, so that all values are the defaults. */
+      /** Time when an admin last changed one of these values. Null if all values are the defaults. */
       updated_at: Waktu.nullable(),
     }),
   ),

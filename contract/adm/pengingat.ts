@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, OF_PERIODE, ShownNama, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
-/** Maximum number of radar rows that an admin can select one by one. For more rows, the filter is used. */
+/** Maximum number of radar rows that an admin can select one by one. To select more rows, the admin uses the filter. */
 export const PILIHAN_MAX = 500;
 
 export const JenisPengingatField = z.enum(
@@ -19,8 +19,8 @@ export const MethodsField = z
   .max(SEND_METHODS.length);
 
 /**
- * Input that selects radar rows. With `pilihan` these are the selected rows, otherwise all rows that match
- * the filter.
+ * Input that selects radar rows. If `pilihan` is present, it lists the selected rows. Otherwise the other fields filter
+ * the rows.
  */
 export const RadarRow = {
   jenis: JenisPengingatField,
@@ -40,8 +40,8 @@ export const RadarRow = {
 };
 
 /**
- * Counts the recipients and sends nothing. The method is POST, because the selection can be too long for a
- * URL.
+ * Counts the recipients of a reminder and sends nothing. The method is POST, because the list of selected rows can be
+ * too long for a URL.
  */
 export const pengingatHitung = endpoint({
   name: 'pengingatHitung',
@@ -58,19 +58,21 @@ export const pengingatHitung = endpoint({
     /** Number of recipients without a confirmed email address. They get no mail. */
     tanpa_email: z.number(),
     /**
-     * Number of recipients with a confirmed email address who got a notification of this kind within 24
-     * hours. They get another mail only with `ikut_baru` 1.
+     * Number of recipients with a confirmed email address who got a reminder of this kind within the last 24 hours.
+     * They get another mail only if `ikut_baru` is 1.
      */
     baru_diberi_tahu: z.number(),
-    /** Number of recipients who got no reminder of this kind within 24 hours. */
+    /** Number of recipients who got no reminder of this kind within the last 24 hours. */
     lonceng: z.number(),
-    /** Number of recipients who got a reminder of this kind within 24 hours, but no notification. */
+    /** Number of recipients who got a reminder of this kind within the last 24 hours, but not as a notification. */
     lonceng_lagi: z.number(),
-    /** Number of recipients who got a reminder within 24 hours and can get another notification or mail. */
+    /**
+     * Number of recipients who got a reminder of this kind within the last 24 hours and can get another one, by mail or
+     * as a notification.
+     */
     keduanya_lagi: z.number(),
     /**
-     * The first ten recipients who got a reminder of this kind within 24 hours. The newest reminder comes
-     * first.
+     * At most ten recipients who got a reminder of this kind within the last 24 hours. The newest reminder comes first.
      */
     baru: z.array(z.object({ name: ShownNama, waktu: Waktu, cara: MethodField })),
     /** Text of the mail to the first recipient; null if there are no recipients. */
@@ -90,7 +92,7 @@ export const pengingatKirim = endpoint({
   input: z.object({
     ...RadarRow,
     ikut_baru: Flag,
-    /** If the field is missing, only mails are sent. */
+    /** Channels of the reminder. If the field is missing, only mails are sent. */
     cara: MethodsField.optional(),
     /**
      * The number of recipients that `/adm/pengingat_hitung` has returned. If this number has changed, the

@@ -72,18 +72,18 @@ const Tahapan = z.object({
 const RekapRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
-  /** 0: the category has no score. In this case, the zeros in the fields below mean "no score". */
+  /** 0: the category has no score. In this case, the score fields below contain 0, which is not a real score. */
   ada: Flag,
   ...ButirCount,
   nilai_min: Nilai,
   nilai_max: Nilai,
-  /** Sum of the scores. */
+  /** Sum of the competence scores in this category. */
   jumlah: Nilai,
-  /** Sum of the scores divided by their maximum sum × 100, with two decimals. */
+  /** Sum of the competence scores divided by the maximum sum × 100, with two decimals. */
   nilai_total: Nilai,
-  /** Mean of the questions with a score, on the scale of the category. */
+  /** Mean of the existing competence scores, on the scale of the category. */
   nilai_avg: Nilai,
-  /** Sum of the scores divided by their maximum sum × the category's weight. */
+  /** Sum of the competence scores divided by the maximum sum × the category's weight. */
   nilai_akhir: Nilai,
   bobot: Nilai,
 });
@@ -124,7 +124,7 @@ export const pesertaNilai = endpoint({
     tahap: z.object({ nilai_post: Tahapan, nilai_ojt: Tahapan, nilai_ist2: Tahapan }),
     /** Unweighted mean of the scores of post-test, OJT and IST II. */
     rerata: Nilai,
-    /** The scores that a recompute would store. */
+    /** The scores that a recompute of this participant would store. */
     hitung: z.object({ nilai_ojt: Nilai, nilai_ist2: Nilai, nilai_akhir: Nilai }),
   }),
 });
@@ -202,7 +202,10 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
-  /** The new or running job. `dilewati`: number of participants with a final result or of a closed period. */
+  /**
+   * The job that computes the scores, new or already running. `dilewati`: number of skipped participants. A participant
+   * is skipped if the result is final or the period is closed.
+   */
   reply: Job.extend({ dilewati: z.number() }),
 });
 

@@ -66,7 +66,7 @@ export const sertifikatSiapkan = endpoint({
     periode_id: Id.optional().describe(OF_PERIODE),
     pesid: PesidDipilih.optional(),
   }),
-  /** The new job, or a running job for the same participants. */
+  /** The job that issues the certificates. If such a job already runs for the same participants, it is this job. */
   reply: Job.extend({
     belum_lengkap: z.number(),
     dilewati: z.number().describe('Tanpa periode_id dan pesid: peserta yang periodenya ditutup'),
@@ -93,7 +93,7 @@ export const sertifikatKeadaan = endpoint({
     dicabut: z.number(),
     /** Number of participants with a passing score whose result is not final. They get no certificate. */
     belum_lengkap: z.number(),
-    /** The running job that issues some of these certificates. */
+    /** The job that is issuing certificates now; null if none is running. */
     job: Job.nullable(),
   }),
 });

@@ -88,7 +88,8 @@ const Saklar = {
 };
 
 /**
- * The response also contains the switch `raport_{product}_open`, whose name depends on the programme's slug.
+ * The response also contains the switch `raport_{product}_open`. The contract cannot name this switch, because its name
+ * depends on the programme's slug.
  */
 export const sistem = endpoint({
   name: 'sistem',

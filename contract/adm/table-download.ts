@@ -11,7 +11,10 @@ import { pagingOf } from '#contract/list.ts';
 import { pesertaEkspor } from './peserta.ts';
 import { usersEkspor } from './user.ts';
 
-/** Lists that show the downloadable tables. A download has the same order as its list. */
+/**
+ * The lists on the screen that belong to the downloadable tables. A downloaded table has the same sort order as its
+ * list.
+ */
 const SHOWN = [AKUN, PESERTA, PENUGASAN_MENTOR, MATERI, SOAL];
 
 export const tabelUnduh = endpoint({
@@ -26,7 +29,7 @@ export const tabelUnduh = endpoint({
   limit: 'write',
   input: z.object({
     tabel: z.enum(TABLE_NAMES, 'Tabel tidak dikenal'),
-    // The filters of the lists that show the tables. A filter that belongs to another list has no effect.
+    // Filters of all lists. A filter has an effect only if it belongs to the list of the downloaded table.
     ...usersEkspor.input.shape,
     ...pesertaEkspor.input.shape,
     is_aktif: ParamFlag.optional(),

@@ -11,11 +11,11 @@ const Dicabut = z.object({ waktu: Waktu, alasan: z.string() });
 export const Sertifikat = z.object({
   nomor: z.string(),
   edisi: z.number(),
-  /** Time when this edition was issued. */
+  /** Time when this edition of the certificate was issued. */
   terbit: Waktu,
-  /** 1: the newest edition matches the stored data. */
+  /** 1: the newest edition of the certificate matches the stored data. */
   terkini: Flag,
-  /** Time and reason of the withdrawal; null while the certificate is valid. */
+  /** Time and reason of the withdrawal of the certificate; null if it was not withdrawn. */
   dicabut: Dicabut.nullable(),
 });
 
@@ -29,7 +29,7 @@ const Validasi = z.object({
   nama_sebelumnya: z.array(ShownNama),
   pt: ShownNama,
   pt_provinsi: ShownNama,
-  /** After a withdrawal, all scores and the result are null. */
+  /** If the certificate is withdrawn, all scores and the result are null. */
   nilai_ist: z.object({
     nilai_post: Nilai.nullable(),
     nilai_ojt: Nilai.nullable(),
@@ -55,7 +55,7 @@ const Validasi = z.object({
       ),
     })
     .nullable(),
-  /** Stages that have a score; null if the scores are null. */
+  /** Shows which stages have a score. Null if the response contains no scores. */
   ada: AdaTahap.nullable(),
   lulus: Flag.nullable(),
   /** 1: the result is final. Null if `lulus` is null. */
@@ -104,7 +104,7 @@ export const sertifikatPeriksa = endpoint({
      * certificate was deleted with the person's data, so no comparison is possible. `tidak_dikenal`: any other file.
      */
     hasil: z.enum(['sama', 'edisi_lama', 'dicabut', 'diubah', 'dihapus', 'tidak_dikenal']),
-    /** Edition of the file; null for an altered or unknown file. */
+    /** Edition of the certificate in the uploaded file; null for an altered or unknown file. */
     edisi: z.number().nullable(),
     /** The stored certificate that matches the uploaded file; null for an unknown file. */
     sertifikat: Validasi.nullable(),

@@ -24,7 +24,7 @@ export const BobotSkala = { bobot: z.number(), skala: z.number() } as const;
 /** Weights of the three stages in percent. */
 export const BobotAkhir = z.object({ ist: z.number(), ojt: z.number(), ist2: z.number() });
 
-/** Numbers of the rule set of a participant's period, in responses. */
+/** The rule set of a participant's period in a response: weights, scales and pass mark. */
 export const AturanReply = z.object({
   id: z.number(),
   nama: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
 
-/** Maximum number of selected rows in one bulk action. For more rows, the filter is used. */
+/** Maximum number of selected rows in one bulk action. To select more rows, the admin uses the filter. */
 export const DIPILIH_MAKS = 2000;
 
 /**

@@ -46,7 +46,7 @@ export const Hasil = {
    * score.
    */
   perlu_dihitung: Flag,
-  /** The counts cover all seven categories. */
+  /** `jumlah_butir` and `butir_dinilai` count the competences of all seven categories. */
   ...ButirCount,
 } as const;
 

@@ -15,8 +15,7 @@ const LOKASI_MAX = 1000;
  */
 export const TugasMentor = z.object({
   /**
-   * 1: proposals use this mentor for categories 1 to 5. The next field, `tugas_evaluator`, does the same for
-   * IST II.
+   * 1: proposals can assign participants in categories 1 to 5 to this mentor. `tugas_evaluator` is the same for IST II.
    */
   tugas_mentor: Flag,
   tugas_evaluator: Flag,

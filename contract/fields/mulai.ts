@@ -4,7 +4,7 @@ import { Flag } from '#contract/fields.ts';
 
 /** The setup guide of an installation: steps and checks. */
 export const Mulai = z.object({
-  /** 1: every step is done. */
+  /** 1: every step of the setup guide is done. */
   selesai: Flag,
   langkah: z.array(z.object({ langkah: z.enum(LANGKAH_MULAI), jumlah: z.number(), selesai: Flag })),
   pemeriksaan: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JENIS_RADAR } from '#rules/radar.ts';
 import { ParamId } from '#contract/fields.ts';
 
-/** Filters of a radar kind. */
+/** Query parameters that filter the radar entries of one kind. */
 export const RadarFilter = {
   lokid: ParamId.optional(),
   periode_id: ParamId.optional(),

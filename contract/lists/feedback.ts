@@ -30,8 +30,8 @@ export const FeedbackAppRow = z.object({
 });
 
 /**
- * A row with a count. Equal answers to the same question are one row of the spreadsheet, and `banyak` counts
- * them.
+ * An answer and the number of times that it was given. Equal answers to the same question are one row of the
+ * spreadsheet. `banyak` is the number of these answers.
  */
 export const SameJawabanRow = FeedbackAppRow.extend({ banyak: z.number() });
 

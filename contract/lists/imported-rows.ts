@@ -15,15 +15,15 @@ export const ImportedRow = z.object({
       teks: z.string(),
       /** Stored value that the cell would replace; null if the import would not change a stored value. */
       lama: z.string().nullable(),
-      /** Value that the app reads; null if it equals the text of the file. */
+      /** The value that the app reads from the cell; null if it equals the text in the cell. */
       dibaca: z.string().nullable(),
       /** Reasons why the cell is refused. */
       salah: z.array(z.string()),
     }),
   ),
-  /** Reasons that concern the whole row. */
+  /** Reasons why the whole row is refused. */
   galat: z.array(z.string()),
-  /** Stored records that may be the same person. The admin decides. */
+  /** Stored records that may be the same person as this row. The admin decides whether they are the same person. */
   mirip: z.array(z.object({ id: z.number(), name: ShownNama, keterangan: z.string() })),
   putusan: z.string().nullable(),
 });

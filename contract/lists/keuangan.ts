@@ -111,7 +111,7 @@ export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
   diajukan: { title: 'Diajukan', as: 'uang' },
 });
 
-/** Fields of the participant in each row of the lists below. */
+/** Fields of the participant that the finance lists in this file share. */
 export const Orang = z.object({
   user_id: z.number(),
   name: ShownNama,
@@ -121,7 +121,7 @@ export const Orang = z.object({
   lokasi_id: z.number(),
 });
 
-/** Columns shared by the lists below. */
+/** Columns that the finance lists in this file share. */
 const ORANG = {
   name: NAMA_ORANG,
   email: { title: 'Email', sort: true, width: 220, room: CHOSEN },
@@ -204,7 +204,7 @@ export const LpdpRow = Orang.extend({
   nomor_rek: z.string().nullable(),
   no_wa: z.string().nullable(),
   /**
-   * Sums in whole rupiah, in this order: all claims, all valid claims, the paid valid claims, the unpaid
+   * Sums of the participant's claims in whole rupiah: all claims, all valid claims, the paid valid claims, the unpaid
    * valid claims.
    */
   total_akomodasi: z.number(),

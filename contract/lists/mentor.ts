@@ -18,8 +18,8 @@ export const MentorBebanRow = z.object({
   /** Maximum number of participants for this mentor; 0 means no limit. */
   maks: z.number(),
   /**
-   * Number of participants in each category with at least one. In IST II, category 6 is the practice and 7
-   * the article.
+   * Number of the mentor's participants in each category. A category without participants is omitted. Category 6 is the
+   * practice of IST II, category 7 the article.
    */
   beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
   /** Number of tasks that wait for a review by this mentor. */
@@ -75,7 +75,8 @@ export const PenugasanIstRow = z.object({
 });
 
 /**
- * Labels of the ids in a row. Only the spreadsheet needs them, because the screen already has these labels.
+ * Names of the row's `lokasi_id` and `rumpun_id`. Only the spreadsheet needs these names, because the screen has
+ * already loaded them.
  */
 export const PenugasanLabel = { lokasi: z.string(), rumpun: z.string() };
 

@@ -4,8 +4,8 @@ import { Flag, ShownNama, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
 /**
- * A radar entry of one kind. Each person has at most one entry of the kind. For kinds with categories, each
- * person has at most one entry per category.
+ * A radar entry: overdue work of one kind. For a kind with categories, each person has at most one entry per category.
+ * For other kinds, each person has at most one entry.
  */
 export const RadarRow = z.object({
   user_id: z.number(),
@@ -24,13 +24,14 @@ export const RadarRow = z.object({
    */
   sasaran: z.number().nullable(),
   /**
-   * `sejak`: first day of the state. `sampai`: last day on which the person can act; null if there is no end.
+   * `sejak`: first day on which the work is overdue or due soon. `sampai`: last day on which the person can act; null
+   * if there is no last day.
    */
   sejak: Tanggal,
   sampai: Tanggal.nullable(),
   /** Number of affected tasks, reviews, tests, documents, links or claims, depending on the kind. */
   jumlah: z.number(),
-  /** 1: the recipient has agreed to WhatsApp messages. */
+  /** 1: the recipient of the reminder has agreed to WhatsApp messages. */
   ada_wa: Flag,
   /** Time of the recipient's last reminder of this kind. */
   diingatkan_pada: Waktu.nullable(),

@@ -29,13 +29,13 @@ export const RiwayatRow = EntryRow.extend({
   /** Time and author of the undo; null if the entry was not undone. */
   diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
   /**
-   * Changed rows of one object. It is filled only in the history of this object, and only for an entry that
-   * has changed other objects too.
+   * Rows of one object that the entry has changed. The field is filled only in the history of a single object. It is
+   * empty if the entry has changed no other object.
    */
   baris: z.array(ChangeRow.omit({ nama: true })),
 });
 
-/** Returns the old or the new values of the changed fields, joined to one line. */
+/** Returns the old or the new values of the changed fields as one line of text. */
 const side = (entry: Parameters<typeof diffFields>[0], key: 'dari' | 'ke') =>
   diffFields(entry)
     .filter((difference) => difference[key] !== null)

@@ -75,8 +75,8 @@ export const reviewNilai = endpoint({
 });
 
 /**
- * Responses of other calls that the mentor's page needs immediately. One call replaces five, so that the page loads in
- * one round trip instead of two. A list is missing if it was not requested or has more than 200 rows.
+ * Responses of other calls, which the mentor's page needs immediately. Because this response contains them, the page
+ * loads in one round trip. A list is missing if it was not requested or has more than 200 rows.
  */
 const AlsoHere = z.object({
   /** The opened task with its reviews; null when the participant has no task. */
@@ -206,7 +206,7 @@ export const reviewStore = endpoint({
   reply: Saved.extend({ id_review: z.number(), updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/** Id that the browser creates for an open page. So two tabs of one session have different ids. */
+/** Id that the browser creates for each open page, so that two tabs of one session have different ids. */
 export const Tab = z
   .string()
   .regex(/^[\w-]{1,40}$/, 'Tanda halaman tidak dikenal')
@@ -225,8 +225,8 @@ export const hadir = endpoint({
   reply: z.array(
     z.object({
       /**
-       * User who has the recap open. `anda` is the same account in another tab or on another device, `admin`
-       * is an admin.
+       * Another user who has this participant open. `anda` is the same account in another tab or on another device.
+       * `admin` is an admin.
        */
       siapa: z.enum(['anda', 'admin']),
       name: ShownNama,

@@ -14,7 +14,7 @@ export const bahanAjar = endpoint({
   limit: 'read',
   input: z.object({ katid: ParamId.optional() }),
   reply: z.object({
-    /** All seven categories. The filter of the request applies only to `ba`. */
+    /** All seven categories. The parameter `katid` filters only `ba`. */
     kat: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
     ba: z.array(
       z.object({

@@ -8,7 +8,7 @@ import { PeriodeOfMentor } from '#contract/fields/periode.ts';
 /** Maximum number of participants in one reminder. */
 export const INGATKAN_MAX = 500;
 
-/** A category of a participant. The mentor grades the participant in this category. */
+/** State of a participant's tasks in one category. The mentor grades the participant in this category. */
 const Cell = z.object({
   kat_id: z.number(),
   /** 1: the participant has sent a task. */
@@ -37,7 +37,7 @@ export const menPesertaSaya = endpoint({
         name: ShownNama,
         /** The categories in which this mentor grades the participant. */
         kategori: z.array(Cell),
-        /** 1: the participant got a reminder of one of these kinds within 24 hours. */
+        /** 1: within the last 24 hours, the participant got a reminder of a kind that mentors can send. */
         baru_diingatkan: Flag,
       }),
     ),
@@ -61,6 +61,6 @@ export const menPengingatKirim = endpoint({
       .max(INGATKAN_MAX, `Paling banyak ${INGATKAN_MAX} peserta sekaligus`),
     cara: MethodsField,
   }),
-  /** `orang`: number of participants who were reminded. */
+  /** `orang`: number of participants who got a reminder. */
   reply: Pesan.extend({ orang: z.number() }),
 });

@@ -94,8 +94,8 @@ export const surveiDrafStore = endpoint({
   effect: 'write',
   periodeTertutup: 'tolak',
   limit: 'write',
-  // The request contains only new or changed answers. The server keeps all other answers, even those from
-  // another device.
+  // The request contains only new or changed answers. The server keeps the answers that the request does not contain,
+  // even answers from another device.
   input: Draf.extend({ kategori: Kategori, mentor_id: Id.nullish() }),
   reply: Draf,
 });

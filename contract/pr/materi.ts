@@ -99,7 +99,7 @@ export const materiList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  /** `baru` is 1 if the participant has sent tasks in the category and the material is newer than all of them. */
+  /** `baru` is 1 if the material is newer than all tasks that the participant has sent in the category. */
   reply: z.array(OwnMateri.extend({ baru: Flag })),
 });
 
@@ -179,8 +179,8 @@ export const tugasDetail = endpoint({
     jadwal: Jadwal,
     halangan: Halangan,
     /**
-     * Materials for this task: all materials with an open window. If no window is open, it is the next
-     * material, or else the last one.
+     * Materials for this task: all materials of the category with an open window. If no window is open, it is one
+     * material: the next one, or the last one if no window follows.
      */
     materi: z.array(MateriDibaca),
     jumlah_butir: z.number(),

@@ -8,14 +8,14 @@ import { Ada, ButirCount, Final, HasilLocked } from '#contract/fields/hasil.ts';
 const NilaiRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
-  /** 0: the category has no score. In this case, the zeros in the fields below mean "no score". */
+  /** 0: the category has no score. In this case, the score fields below contain 0, which is not a real score. */
   ada: Flag,
   ...ButirCount,
   /** `jumlah` / `nilai_max` × 100, with two decimals. */
   nilai_total: Nilai,
   /** Maximum sum of scores: the number of questions × 3, or × 4 in category 6. */
   nilai_max: Nilai,
-  /** Sum of the scores. */
+  /** Sum of the competence scores in this category. */
   jumlah: Nilai,
   /** `jumlah` / `nilai_max` × the category's weight. */
   nilai_akhir: Nilai,

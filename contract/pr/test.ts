@@ -27,7 +27,7 @@ export const nilaiTest = endpoint({
     ada: AdaTes,
     sudah_pre: Flag,
     sudah_post: Flag,
-    /** Last day, if the test is open for this participant individually. Null if it is not opened individually. */
+    /** Last day of the test, if an admin has opened it only for this participant. Null without such an exception. */
     buka_pre: Tanggal.nullable(),
     buka_post: Tanggal.nullable(),
     /** Start of this participant's current attempt. Older answers belong to a previous attempt. */
@@ -132,7 +132,7 @@ export const testHasil = endpoint({
       cal_teliti: Nilai,
       cal_mod: Nilai,
       created_at: Waktu,
-      /** Minimum of `cal_mod` in the rule set of the participant's period. */
+      /** Minimum score of the moderation part (`cal_mod`) in the rule set of the participant's period. */
       lantai_moderasi: Nilai,
     }),
   ),

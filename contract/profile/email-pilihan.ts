@@ -11,7 +11,7 @@ import { Flag, Pesan } from '#contract/fields.ts';
 const methodOf = (kelompok: KelompokKabar) =>
   z.enum(pilihanMethod(kelompok) as [KabarMethod, ...KabarMethod[]], 'Pilih salah satu').optional();
 
-/** The setting for each group of mails. A group that does not exist for the account is missing. */
+/** Mail setting for each group of notifications. A group that the account cannot receive is missing. */
 const Pilihan = z.object({
   jendela: methodOf('jendela'),
   review: methodOf('review'),

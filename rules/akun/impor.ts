@@ -125,7 +125,8 @@ export function readHeader(
     const kolom = nearestTitle(judul, DIKENAL, at);
     const dipakai = kolom === null ? false : (jawab[judul] ?? null);
     if (kolom !== null) dekat.push({ judul, kolom, dipakai });
-    // Until the admin answers, the column of the similar heading is used, so that the preview shows its cells.
+    // Until the admin answers, the import uses the similar heading for this column, so that the preview shows its
+    // cells.
     if (kolom === null || dipakai === false) tidak_dikenal.push(judul);
     else at[kolom] = place;
   }

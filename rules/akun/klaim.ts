@@ -30,7 +30,7 @@ export const STATUS_KLAIM = {
 } as const;
 export type StatusKlaim = keyof typeof STATUS_KLAIM;
 
-/** Names of all states, for a contract's enum. */
+/** Names of all claim states, for the enum in a contract. */
 export const NAMA_STATUS_KLAIM = Object.keys(STATUS_KLAIM) as [StatusKlaim, ...StatusKlaim[]];
 
 interface Klaim {

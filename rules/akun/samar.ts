@@ -2,8 +2,8 @@
 const VISIBLE = 4;
 
 /**
- * A number with fewer digits is masked completely. Otherwise the four visible digits would be more than half
- * of the number.
+ * Minimum number of digits of a number that is masked partly. A shorter number is masked completely, because the
+ * visible digits would be more than half of it.
  */
 const SAMAR_MIN = 8;
 

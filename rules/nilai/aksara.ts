@@ -16,7 +16,7 @@ const LEFT_TO_RIGHT = lineOf([
   String.raw`\u1ff2-\u1ff4\u1ff6-\u1ffc`,
   // Cyrillic, Armenian, Georgian.
   String.raw`\u0400-\u0525\u0531-\u0556\u0559-\u055f\u0561-\u0587\u0589\u058a\u10a0-\u10c5\u10d0-\u10fc`,
-  // Further letters and signs of the scripts above.
+  // More letters, marks and signs that are written from left to right.
   String.raw`\u0351-\u0353\u0357-\u0358\u035a\u035c-\u0362\u037f\u1d00-\u1d14\u1d16-\u1d23\u1d26-\u1d2e\u1d30-\u1d5b\u1d5d-\u1d6a\u1d77-\u1d78`,
   String.raw`\u1d7b\u1d7d\u1d85\u1d9b-\u1dbf\u1dc4-\u1dc9\u1f59-\u1f5d\u2070-\u2079\u207d-\u2089\u208d-\u20b5\u20b8-\u20ba\u20bd\u20d0-\u20d1`,
   String.raw`\u20d6-\u20d7\u20db-\u20dc\u20e1\u2102\u2107\u210b-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c-\u212d\u212f-\u2139\u213c-\u213f`,

@@ -7,7 +7,7 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 export interface TugasState {
   /** Number of tasks with a text. */
   terisi: number;
-  /** Number of tasks without a review. */
+  /** Number of tasks with a text and without a review. */
   menunggu: number;
   sudah_dinilai: 0 | 1;
 }

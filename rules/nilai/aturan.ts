@@ -11,7 +11,10 @@ export interface AturanKategori {
   readonly skala: number;
 }
 
-/** Numbers of a rule set. All scores are computed with these numbers. Every period has one rule set. */
+/**
+ * The values of a rule set: weights, scales, pass mark and minimum scores. All scores are computed with them. Every
+ * period has one rule set.
+ */
 export interface AturanNilai {
   /** Pass mark. A result passes if its rounded final score is at least this value. */
   readonly batas_lulus: number;
@@ -32,8 +35,8 @@ export interface AturanNilai {
 export const ATURAN_BAWAAN = 1;
 
 /**
- * Numbers of the built-in rule set, as in the wire page, "Scores, in one place". The database contains the
- * same numbers (migration `0222_rule_sets`). Scores are computed with the numbers from the database.
+ * The values of the built-in rule set, as in the wire page, "Scores, in one place". The database contains the same
+ * values (migration `0222_rule_sets`). Scores are computed with the values from the database.
  */
 export const SPESIFIKASI: AturanNilai = {
   batas_lulus: 61,

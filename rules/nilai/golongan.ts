@@ -30,12 +30,15 @@ export interface GolonganPlace {
 }
 
 /**
- * A group of mentors who are equally suitable for every participant. `contoh` is one of them and represents
- * the group.
+ * A group of mentors who are equally suitable for every participant. `contoh` is one mentor of the group, and stands
+ * for all of them.
  */
 export interface Golongan {
   readonly contoh: MentorUsulan;
-  /** Free places of these mentors, lowest load first. The list has at most one element per participant. */
+  /**
+   * Free places of the group's mentors, the mentor with the lowest load first. The list is never longer than the number
+   * of participants.
+   */
   readonly tempat: readonly GolonganPlace[];
 }
 
@@ -72,8 +75,8 @@ export function golonganOf(
 }
 
 /**
- * Returns the capacities of these mentors within their limits, lowest load first. Each element stands for one more
- * participant. The list has at most one element per participant.
+ * Returns the free places of the mentors, the mentor with the lowest load first. Each element is a place for one
+ * participant. The list is never longer than the number of participants.
  */
 function placeOf(mentor: readonly MentorUsulan[], count: number): readonly GolonganPlace[] {
   const waiting = mentor.toSorted((a, b) => a.beban - b.beban);

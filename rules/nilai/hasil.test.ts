@@ -52,7 +52,7 @@ describe('missing parts of a result', () => {
   const OJT_NOT_DONE = kategori(2, { dinilai: 2 });
   it.each<[string, Partial<HasilPeserta>, string[]]>([
     ['with all parts lacks nothing', {}, []],
-    // Rows about the post-test (IST I).
+    // Test rows about the post-test (IST I).
     ['with a sent test of score 0 lacks nothing', { nilai_post: 0 }, []],
     ['with a test score but without a sent test lacks nothing', { post_terkirim: false }, []],
     [
@@ -65,7 +65,7 @@ describe('missing parts of a result', () => {
       { post_terkirim: false, nilai_post: 0 },
       ['post: Posttest belum dikerjakan'],
     ],
-    // Rows about a stage whose score is computed from its competence scores.
+    // Test rows about a stage whose score is computed from its competence scores.
     [
       'without some competence scores lacks these scores',
       { kategori: OJT_NOT_DONE },
@@ -91,7 +91,8 @@ describe('missing parts of a result', () => {
       { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...NEITHER, nilai_ojt: true } },
       ['kat_6: Praktik: 6 dari 6 kompetensi belum dinilai'],
     ],
-    // Rows about a stage that a job has not computed yet. Its competences are not reported as missing.
+    // Test rows about a stage whose score a job has not computed yet. The competences of such a stage are not reported
+    // as missing.
     [
       'whose stage scores a job still computes lacks these stage scores',
       { hitung_ojt: null, hitung_ist2: null, kategori: kategori(7, { dinilai: 0 }) },
@@ -102,7 +103,7 @@ describe('missing parts of a result', () => {
       { hitung_ist2: null, ditetapkan: { ...NEITHER, nilai_ist2: true } },
       [],
     ],
-    // Rows about the reasons why competences of a category have no score.
+    // Test rows about the reasons why competences of a category have no score.
     [
       'with a category that is not open lacks this category',
       { kategori: kategori(1, { dinilai: 0, dibuka: false }) },

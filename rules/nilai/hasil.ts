@@ -6,7 +6,7 @@ export type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
 /** The stages whose score is computed from competence scores. */
 export type TahapHitung = Exclude<Tahap, 'nilai_post'>;
 
-/** State of one category. It is needed to find the missing parts of the category's stage. */
+/** State of one category, from which `missingOf` finds the missing parts of a result. */
 export interface KategoriHasil {
   readonly kat_id: number;
   readonly keterangan_kategori: string;
@@ -88,7 +88,7 @@ export function adaNilai(hasil: StagesOfHasil & PretestOfHasil): AdaNilai {
 }
 
 type StagesOfHasil = Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' | 'kategori'>;
-/** State of the pre-test. `HasilPeserta` does not contain it, because the pre-test is not part of the result. */
+/** State of the pre-test, which is not part of the result. Therefore `HasilPeserta` does not contain it. */
 interface PretestOfHasil {
   readonly nilai_pre: number;
   readonly pre_terkirim: boolean;

@@ -49,8 +49,8 @@ export const LANGKAH = {
   klaim_menunggu: 'Klaim menunggu validasi',
   klaim_valid: 'Semua klaim valid',
   /**
-   * `lengkap`: every stage is done (wire page, section [3]). The two steps with `lulus` show whether the
-   * stored final score passes (Specification 9).
+   * `lengkap`: every stage is done (wire page, section [3]). `lulus` and `belum_lulus` show whether the stored final
+   * score is a pass (Specification 9).
    */
   lengkap: 'Nilai lengkap',
   belum_lengkap: 'Nilai belum lengkap',

@@ -13,7 +13,7 @@ export const toTahap = ([p, o, i]: readonly [number, number, number]) => ({
   nilai_ist2: i / 100,
 });
 
-/** Returns a category as the input of a stage: the sum of its scores, and the maximum sum. */
+/** Returns a category's sum of scores and maximum sum, from which the rules compute a stage score. */
 export const countRow = (kat_id: number, jumlah: number, nilai_max: number) => ({
   kat_id,
   jumlah,

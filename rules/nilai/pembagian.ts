@@ -35,7 +35,7 @@ export class Pembagian {
     this.moves = Array.from({ length: places }, () => []);
   }
 
-  /** Cost of one more participant in a group. The cost is 0 for the group `no mentor`. */
+  /** Cost of one more participant in a group of mentors. Without a mentor, this cost is 0. */
   private more(at: number): number {
     if (at === this.golongan.length) return 0;
     const place = this.golongan[at]!.tempat[this.with[at]!.length];
@@ -68,8 +68,8 @@ export class Pembagian {
   }
 
   /**
-   * Adds the new participant at the start of a chain of moves that ends at group `end`. In each step of the
-   * chain, one participant moves to the next group.
+   * Adds the new participant to a group, and moves other participants along a chain of groups that ends at `end`. Each
+   * move makes room for the previous one.
    */
   private walk(who: number, end: number, from: readonly number[]): void {
     const touched = [end];

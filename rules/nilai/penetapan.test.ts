@@ -11,16 +11,14 @@ import {
 
 const before: PenetapanMark = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
 const current: PenetapanMark = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
-/**
- * `ikut` returns a stage with a computed score. `mark` returns a stage whose score the admin `oleh` entered.
- */
+/** `ikut` returns a stage score that was computed. `mark` returns a stage score that the admin `oleh` entered. */
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
 const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh });
 
 describe('saves of a stage whose competences give 50', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
-    // Rows without `ditetapkan`. In this case the sent value decides: it counts as entered if it differs from
-    // both the stored and the computed value.
+    // Test rows without the field `ditetapkan`. The sent value then counts as entered if it differs from both the
+    // stored and the computed value.
     ['the stored value for a computed score', ikut(40), 40, undefined, ikut(40)],
     ['the computed value for a computed score', ikut(40), 50, undefined, ikut(50)],
     ['another value for a computed score', ikut(40), 60, undefined, mark(60, current)],
@@ -28,7 +26,7 @@ describe('saves of a stage whose competences give 50', () => {
     ['the computed value for an entered score', mark(40), 50, undefined, ikut(50)],
     ['the computed value, which equals the entered score', mark(50), 50, undefined, mark(50)],
     ['another value for an entered score', mark(40), 60, undefined, mark(60, current)],
-    // Rows with `ditetapkan`. In this case the field decides: 1 means entered, 0 means computed.
+    // Test rows with the field `ditetapkan`: 1 means that an admin entered the score, 0 means that it is computed.
     ['the stored value, sent as entered', ikut(50), 50, 1, mark(50, current)],
     ['the computed value, sent as entered', ikut(40), 50, 1, mark(50, current)],
     ['another value, sent as entered', ikut(40), 60, 1, mark(60, current)],

@@ -22,7 +22,8 @@ interface Input {
   /** The value computed from the test or the competence scores. */
   readonly hitung: number;
   /**
-   * 1: the admin enters the score. 0: the score is computed. Undefined: the sent value decides, see `settle`.
+   * 1: the admin enters the score. 0: the score is computed. Undefined: `settle` compares the sent score with the
+   * stored and the computed score.
    */
   readonly ditetapkan: 0 | 1 | undefined;
   /** The mark that the save stores: the admin and the time of the save. */
@@ -30,10 +31,9 @@ interface Input {
 }
 
 /**
- * Returns the stage after a save (wire page, section [3]). The form sends all stages, including unchanged ones.
- * Therefore a sent score counts as entered by the admin only if it differs from both the stored and the computed score.
- * If the sent score equals the stored score, the stage keeps its mark. If it equals only the computed score, the stage
- * gets no mark.
+ * Returns the stage after a save (wire page, section [3]). The form sends all stages, including unchanged ones. Without
+ * `ditetapkan`, three rules apply. A sent score that equals the stored score changes nothing. A score that equals only
+ * the computed score counts as computed. Any other score counts as entered by the admin.
  */
 export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Input): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
@@ -60,9 +60,9 @@ export interface CurrentPenetapan extends Penetapan {
 export type RestoredPenetapan = Penetapan | 'tetap' | 'lain';
 
 /**
- * Returns the stage after the undo of a history entry. Usually the previous score is restored only if the stage still
- * has the score of the entry. While the switch for automatic scores is on, two other rules apply. A newer computed
- * score does not prevent the undo. If the previous score was computed, the current computed score is stored instead.
+ * Returns the stage after the undo of a history entry. The previous score is restored only if the stage still has the
+ * score of the entry. Two rules differ if a job computes the score. A newer computed score does not prevent the undo.
+ * Instead of a previous computed score, the current computed score is stored.
  */
 export function takeBackStage(
   now: CurrentPenetapan,

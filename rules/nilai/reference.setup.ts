@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { AturanNilai } from './aturan.ts';
 
-/** A fraction of integers. The reference computes with fractions only and rounds at the places that the rules name. */
+/**
+ * A fraction of integers. This second implementation of the score rules uses only fractions, and rounds only where a
+ * rule says so.
+ */
 export type Fraction = readonly [above: bigint, below: bigint];
 export const of = (n: number): Fraction => [BigInt(Math.round(n * 100)), 100n];
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
@@ -9,11 +12,11 @@ export const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b
 const sum = (all: readonly Fraction[]) => all.reduce(plus, [0n, 1n]);
 export const atLeast = ([a, b]: Fraction, [c, d]: Fraction) => a * d >= c * b;
 export const most = (a: Fraction, b: Fraction) => (atLeast(a, b) ? a : b);
-/** Two decimals, half up. */
+/** Rounds a fraction to two decimals, half up. */
 export const rounded = ([a, b]: Fraction): Fraction => [(a * 200n + b) / (b * 2n), 100n];
 export const toNumber = ([a, b]: Fraction) => Number(a) / Number(b);
 
-/** Splits 200 halves into this number of weights. */
+/** Generates `count` weights in percent. Their sum is 100, and each is a multiple of 0.5. */
 const weights = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 200 }), { minLength: count - 1, maxLength: count - 1 }).map((cuts) => {
     const at = [0, ...cuts.toSorted((a, b) => a - b), 200];
@@ -22,7 +25,7 @@ const weights = (count: number) =>
 
 const decimals = fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100);
 
-/** A rule set, and for each category its competences: a score on the scale, or 0 for a missing score. */
+/** Generates a rule set and the competence scores of each category. A score of 0 means that the score is missing. */
 export const scored = fc
   .record({
     akhir: weights(3),
@@ -52,8 +55,8 @@ export const scored = fc
   });
 
 /**
- * Returns stage scores, final score and pass for these competence scores (0: missing). Only fractions are used in the
- * computation.
+ * Returns the stage scores, the final score and the pass decision for these competence scores. A competence score of
+ * 0 is missing.
  */
 export function referenceOf(aturan: AturanNilai, butir: readonly (readonly number[])[], post: number) {
   const ratio = butir.map((nilai, n): Fraction => {

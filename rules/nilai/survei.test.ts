@@ -8,7 +8,7 @@ import { runs } from '#test/runs.ts';
 it.each([
   [[4, 4, 4], 3, 100],
   [[3, 3, 4], 3, 83.33],
-  // In this row, the question without an answer counts as 0 of 4 points.
+  // In this row, one question has no answer and counts as 0 of 4 points.
   [[4, 4], 3, 66.67],
   [[1, 1, 1], 3, 50],
   [[2, 2, 2], 3, 50],

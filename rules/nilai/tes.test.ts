@@ -75,7 +75,7 @@ function stateOf(state: string): TesState {
 }
 
 describe('tesDitawarkan', () => {
-  // Columns: state, and the offered test as [tesid, sudah], or null if no test is offered.
+  // Columns: the state, and the test that the page must offer as [tesid, sudah]. Null means that no test is offered.
   it.each([
     ['----', null],
     ['--xx', null],
@@ -97,8 +97,8 @@ describe('tesDitawarkan', () => {
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
 
-  // Columns: state, then the result for a requested pre-test and for a requested post-test. The result is
-  // null if the test is not open, false if it was not sent, and true if it was sent.
+  // Columns: the state, the result for a requested pre-test, the result for a requested post-test. Null: the test is
+  // not open. False: it was not sent. True: it was sent.
   it.each([
     ['----', null, null],
     ['x---', false, null],

@@ -38,13 +38,11 @@ export function samakanPt(nama: string): string {
 }
 
 /**
- * Proposes a mentor for each participant. The criteria are, in this order: as few participants as possible
- * without a mentor, as few mentors to avoid as possible, even loads, matching study fields. A criterion
- * counts only if all earlier criteria are equal. This order lets one sentence explain the result.
+ * Proposes a mentor for each participant. The criteria are, in this order: few participants without a mentor, few
+ * mentors to avoid, even loads, matching study fields. A criterion counts only if all earlier criteria are equal.
  *
- * Algorithm: minimum-cost flow. Each participant is added with the cheapest chain of moves, which keeps the
- * total cost minimal. The n-th participant of a mentor costs 2n - 1, so the total is smallest if loads are
- * even. The flow works on groups of equal mentors, because an installation can have thousands of mentors.
+ * Algorithm: minimum-cost flow on groups of equal mentors. The n-th participant of a mentor costs 2n - 1, so the total
+ * cost is lowest if the loads are even.
  */
 export function usulkan(
   peserta: readonly PesertaUsulan[],
@@ -76,9 +74,9 @@ function sebab(p: PesertaUsulan, golongan: readonly Golongan[]): Unplaced {
 }
 
 /**
- * Weights of the criteria. One unit of load weighs more than all differences of study fields together. One
- * mentor to avoid weighs more than all differences of loads. One participant without a mentor weighs more
- * than everything else. The weights are integers and exact for up to about 5,000 participants.
+ * Costs of the criteria, as exact integers for up to about 5,000 participants. One unit of load costs more than all
+ * differences of study fields together. One mentor to avoid costs more than all loads. One participant without a mentor
+ * costs more than everything else.
  */
 function weights(count: number, mentor: readonly MentorUsulan[]) {
   const beban = 2 * count + 1;

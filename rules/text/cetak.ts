@@ -169,7 +169,7 @@ const SCREENS_AND_WIRE = [
   'Program belum selesai',
 ] as const;
 
-/** The description of the room of a task: the select of a task and its state. */
+/** Text of the task page in the specification: a task in the list of tasks, with its state. */
 const TUGAS_ROOM = ['Tugas #{} ({} dari {}) · {}'];
 
 export const CETAK: readonly string[] = [...DOCUMENT_1, ...DOCUMENT_2, ...SCREENS_AND_WIRE, ...TUGAS_ROOM];

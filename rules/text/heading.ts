@@ -28,14 +28,14 @@ export function meaningOfTitle(text: string): string {
     .join('');
 }
 
-/** A heading of a column, prepared for comparisons. */
+/** A heading of a table column, prepared for comparisons. */
 export interface KnownTitle<Key extends string> {
   readonly name: Key;
   readonly arti: string;
   readonly kata: string;
 }
 
-/** All headings of these columns. */
+/** Returns all accepted headings of the table columns, prepared for comparisons. */
 export const knownTitles = <Key extends string>(
   columns: Readonly<Record<Key, { readonly judul: string; readonly juga: readonly string[] }>>,
 ): KnownTitle<Key>[] =>
@@ -47,7 +47,10 @@ export const knownTitles = <Key extends string>(
     })),
   );
 
-/** Returns the missing column whose heading is most similar. At most one letter in four may differ. */
+/**
+ * Returns the column whose title is most similar to the heading `judul`, but no column in `taken`. At most one letter
+ * in four may differ, or the heading contains the title.
+ */
 export function nearestTitle<Key extends string>(
   judul: string,
   known: readonly KnownTitle<Key>[],

@@ -1,4 +1,4 @@
-/** A file type: its label and extensions. */
+/** A file type: its name for users and its file extensions. */
 interface JenisBerkas {
   readonly nama: string;
   /** File extensions in lower case, with the dot. */

@@ -73,10 +73,11 @@ export function diffFields({ objek, sebelum, sesudah, acuan = {} }: Change): Fie
 function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): boolean {
   const nama = key.replace(/_id$/, '');
   const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
-  // The list of participants is hidden, because the rows of the entry already show the participants.
+  // The field `peserta` is hidden if the entry contains the number of participants, because its rows already show the
+  // participants.
   const counted = key === 'peserta' && keys.includes('jumlah');
-  // Shows either an id or the name that is stored with the id. The id is shown if `acuan` contains the
-  // current name for it, because the page then shows this name in place of the old and the new id.
+  // Of an id and the name that is stored with it, only one is shown. The id is shown if `acuan` contains a name for it,
+  // because the page then displays this current name.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
   return HIDDEN_COLUMNS.has(key) || counted || twice;

@@ -45,8 +45,8 @@ export function effectiveAkhir(tgl_akhir: string, sampai: string | null): string
 
 /**
  * Checks an extension of a task window until the day `sampai`. Returns an error message, or null for a valid extension.
- * @param tgl_akhir last day of the window without the extension. It is the window that is open today, or else the first
- * one; null if there is no window
+ * @param tgl_akhir last day of the window without the extension; null if there is no window. If no window is open
+ * today, it is the last day of the first window
  */
 export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, sampai: string): string | null {
   if (tgl_akhir === null) return WITHOUT_JADWAL;

@@ -27,7 +27,7 @@ export const REOPEN_PERIODE = 'Periode yang ditutup dibuka kembali dari layar Pe
 export const USED_PERIODE =
   'Periode ini dipakai untuk peserta baru. Pilih dahulu periode lain untuk peserta baru, lalu tutup periode ini.';
 
-/** Choices that a form offers: all active ones, and the stored one even if it is closed. */
+/** Returns the choices that a form offers: all active choices, and the stored choice even if it is closed. */
 export function offered<T extends { id: number; is_aktif: 0 | 1 }>(
   rows: readonly T[],
   chosen: number | null | undefined,

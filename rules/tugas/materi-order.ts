@@ -17,14 +17,14 @@ export interface MateriList {
 }
 
 /**
- * Sorts a participant's materials by urgency into two lists, `perlu` and `usai`. `perlu` begins with the materials that
- * have unread reviews. Materials with an open window follow, sorted by last day. Materials with a future window come
- * last, sorted by first day.
- * `usai` is collapsed on the page, newest first. It contains materials whose window is over, and materials with an open
- * window if the participant has sent a task in their category. A sent task counts for all materials of its category,
- * because a task belongs to a category and not to a single material. A material with `baru` stays in `perlu`.
- * Only one material of a category shows the unread reviews: the material for which participants write tasks now. For
- * all other materials of the category, `belum_dibaca` becomes 0.
+ * Splits a participant's materials into `perlu` (to do) and `usai` (done). In `perlu`, materials with unread reviews
+ * come first, then open windows, then future windows.
+ *
+ * `usai` contains materials whose window is over. It also contains materials with an open window if the participant has
+ * sent a task in the category. A material with `baru` stays in `perlu`.
+ *
+ * For each category, only the material for the current tasks shows unread reviews. In the other materials,
+ * `belum_dibaca` becomes 0.
  */
 export function sortMateri<M extends MateriList>(
   hari: string,

@@ -44,13 +44,13 @@ interface Berjadwal {
 }
 
 /**
- * How a copy moves the dates. With `geser`, all dates move by this number of days. With `mulai`, the first
+ * How a copy of materials moves the dates. With `geser`, all dates move by this number of days. With `mulai`, the first
  * material begins on this day.
  */
 export interface Geseran {
   readonly geser: number;
   readonly mulai?: string | undefined;
-  /** Holidays on which no moved date may fall. They are used only with `mulai`. */
+  /** Holidays on which no moved date may fall. The copy uses this list only together with `mulai`. */
   readonly libur: readonly string[];
 }
 
@@ -100,8 +100,9 @@ export const TAUTAN_MATERI_MAX = 5;
 export const TOO_MANY_MATERI_TAUTAN = `Paling banyak ${TAUTAN_MATERI_MAX} tautan`;
 
 /**
- * Returns the materials to which a task of this day belongs: all materials with an open window. If no window
- * is open, this is the next material, or else the last material. `jendelaSql` contains the same rule in SQL.
+ * Returns the materials to which a task of this day belongs: all materials with an open window. If no window is open,
+ * it returns one material: the next one, or the last one if no window follows. `jendelaSql` contains the same rule in
+ * SQL.
  */
 export function materiTugas<M extends Berjadwal & { readonly is_tugas: number }>(
   hari: string,

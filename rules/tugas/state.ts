@@ -15,7 +15,7 @@ interface Tugas {
 /** The data that determine the state of a category. */
 export interface KategoriTugas {
   readonly kat_id: number;
-  /** The participant's window; null if the category has none at the participant's location. */
+  /** The participant's task window; null if the location has no window for the category. */
   readonly jadwal: { readonly tgl_mulai: string; readonly tgl_akhir: string } | null;
   readonly tugas: readonly Tugas[];
   /** 1: every competence has a score, and no task was sent after the last score was given. */

@@ -1,6 +1,6 @@
 import { rapat } from '#rules/text/heading.ts';
 
-/** Maximum number of materials in the table of a location. The longest programme has only a fraction of this number. */
+/** Maximum number of materials in the table of a location. Even the longest programme has far fewer materials. */
 export const TABLE_MAKS = 200;
 
 /**

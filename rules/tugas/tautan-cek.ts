@@ -160,7 +160,10 @@ export function linksIn(teks: string): { index: number; text: string; href: stri
   }).filter(({ href }) => isTautan(href));
 }
 
-/** Matches the start of an anchor, an address with a scheme, or an address without one from its top-level domain on. */
+/**
+ * Matches the start of a link: an anchor tag, an address with a scheme, or the top-level domain of an address without a
+ * scheme.
+ */
 const INITIAL = new RegExp(
   `<a\\s|https?:\\/\\/[^\\s<>"'\`\\u00A0]+|\\.(?:${HOST_SUFFIX})\\/[^\\s<>"'\`\\u00A0]+`,
   'gi',

@@ -41,9 +41,8 @@ export function isIst2(kat_id: number): boolean {
 
 /**
  * Checks whether the participant may create a task in a category. Returns an error message, or null if the participant
- * may create one. The button of the page and the API use the same check. `jumlahTugas` is the number of the
- * participant's tasks in the category. IST II has a limit of tasks, which is checked before the window, because the
- * limit does not depend on the window.
+ * may create one. The button on the page and the API use the same check. `jumlahTugas` is the number of the
+ * participant's tasks in the category.
  */
 export function newTugas(keadaan: {
   kat_id: number;

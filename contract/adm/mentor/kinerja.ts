@@ -49,7 +49,7 @@ export const mentorKinerja = endpoint({
       }),
     ),
     /**
-     * Scores of these participants. `mentor_id` is the mentor who gave the score. The participant may have
+     * Scores of the participants in `peserta`. `mentor_id` is the mentor who gave the score. The participant may have
      * another mentor now.
      */
     nilai: z.array(

@@ -23,9 +23,7 @@ import {
 import { pagingOf } from '#contract/list.ts';
 import { MenidBody, Pesid } from '#contract/adm/mentor.ts';
 
-/**
- * An id in the query string. If the id is missing, the response has the error message of the specification.
- */
+/** A required id in the query string. `belum` is the error message for a missing id. */
 const chosenId = (belum: string) => z.string(belum).min(1, belum).pipe(ParamId);
 
 const Menid = chosenId(MISSING_MENTOR);

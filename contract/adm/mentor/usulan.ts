@@ -18,8 +18,8 @@ const Already = z.object({
 });
 
 /**
- * Result of a bulk assignment. It comes from the call itself or from a job. In both cases there is one
- * history entry.
+ * Result of a bulk assignment of mentors. A large assignment is completed by a job. Even then, the history has only one
+ * entry for it.
  */
 const Applied = z.object({
   message: z.string(),
@@ -30,10 +30,7 @@ const Applied = z.object({
   /** Number of participants who were skipped, because their period is closed. */
   dilewati: z.number(),
   riwayat_id: RiwayatId,
-  /**
-   * The job that makes the remaining assignments if there are too many for one call; null if no job is
-   * needed.
-   */
+  /** The job that creates the remaining assignments. Null if the call has created all assignments. */
   job: Job.nullable(),
 });
 

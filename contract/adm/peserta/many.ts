@@ -43,11 +43,11 @@ export const pesertaHitung = endpoint({
   }),
   reply: z.object({
     peserta: z.number(),
-    /** Number of these participants with a score entered by an admin. */
+    /** Number of selected participants with a score that an admin entered. */
     ditetapkan: z.number(),
-    /** Number of these participants whose result is not complete. */
+    /** Number of selected participants whose result is not complete. */
     belum_lengkap: z.number(),
-    /** Number of these participants whose result is not final. */
+    /** Number of selected participants whose result is not final. */
     belum_final: z.number(),
   }),
 });

@@ -5,7 +5,10 @@ import { Id, ParamId, Pesan, Tanggal, textField, Saved, Versi } from '#contract/
 const ALASAN_MAX = 500;
 const INVALID_KATEGORI = 'Kategori harus 1 sampai 7';
 
-/** Input of an exception for one participant. */
+/**
+ * Input fields of a participant's extension: the task window or test stays open for this participant until the day
+ * `sampai`.
+ */
 const Pengecualian = {
   peserta_id: Id,
   sampai: Tanggal,

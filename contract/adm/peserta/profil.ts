@@ -38,7 +38,7 @@ export const userProfile = endpoint({
     email: z.string(),
     ...DataPeserta.shape,
     keterangan_rumpun: z.string(),
-    /** Name of the location. */
+    /** Name of the participant's location. */
     keterangan: z.string(),
     keterangan_periode: z.string(),
     peserta_status_aktif: Flag,
@@ -56,7 +56,7 @@ export const userProfile = endpoint({
      * 700, because it replaces every number above 500.
      */
     nomor_sama: z.array(Orang),
-    /** Extra columns of imports. */
+    /** Values of extra columns that imports have stored for this participant. */
     tambahan: z.array(Tambahan).optional(),
   }),
 });
@@ -130,7 +130,7 @@ export const pesertaProfilStore = endpoint({
   reply: Saved,
 });
 
-/** An exception for one participant, with its author and its version for saves. */
+/** An extension for one participant, with the admin who made it. `updated_at` is the version that a save must send. */
 const Pengecualian = z.object({
   id: z.number(),
   sampai: Tanggal,
@@ -174,7 +174,10 @@ export const pesertaRingkasan = endpoint({
         terbuka: Flag,
         dikirim_pada: Waktu.nullable(),
         buka: Pengecualian.nullable(),
-        /** Earlier results, newest first. Each was archived when an admin reopened the test. */
+        /**
+         * Earlier results of this test, newest first. A result is archived when an admin reopens the test for the
+         * participant.
+         */
         arsip: z.array(z.object({ nilai: Nilai, diarsip_pada: Waktu })),
       }),
     ),
@@ -183,9 +186,9 @@ export const pesertaRingkasan = endpoint({
         kat_id: z.number(),
         keterangan_kategori: z.string(),
         mentor: ShownNama.nullable(),
-        /** Number of tasks with a text. */
+        /** Number of tasks in this category that have a text. */
         jumlah_tugas: z.number(),
-        /** Number of these tasks that have a review. */
+        /** Number of tasks in this category that have a text and a review. */
         direview: z.number(),
         butir: z.number(),
         /** Number of questions of the category that have a score. */
@@ -194,7 +197,8 @@ export const pesertaRingkasan = endpoint({
           .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
           .nullable(),
         /**
-         * Last day for all participants, without this participant's extension. Null if there is no window.
+         * Last day of the task window without this participant's extension. Null if the location has no window for the
+         * category.
          */
         tgl_akhir_semua: Tanggal.nullable(),
         perpanjangan: Pengecualian.nullable(),

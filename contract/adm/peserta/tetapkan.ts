@@ -46,7 +46,7 @@ export const pesertaTetapkanSemua = endpoint({
     pesid: PesidDipilih.optional(),
     keputusan: Keputusan,
   }),
-  /** The new job, or a running job for the same participants. */
+  /** The job that makes the results final. If such a job already runs for the same participants, it is this job. */
   reply: Job.extend({
     /** Number of participants who were skipped, because their period is closed. */
     dilewati: z.number(),

@@ -16,7 +16,7 @@ export const jadwalPekerjaan = endpoint({
     z.object({
       pekerjaan: z.string(),
       berikutnya: Waktu,
-      /** Time of the last run; null before the first run. */
+      /** Time of the last run of this scheduled job; null before the first run. */
       terakhir: Waktu.nullable(),
       /** The job of the last run. It is null before the first run, or if the last run was more than 30 days ago. */
       job: Job.nullable(),

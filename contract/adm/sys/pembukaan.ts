@@ -18,7 +18,7 @@ export const pembukaan = endpoint({
   reply: z.array(
     z.object({
       periode_id: z.number(),
-      /** Null: the opening applies to all locations that have no separate row. */
+      /** Null: the rule applies to all locations that have no rule of their own. */
       lokasi_id: z.number().nullable(),
       apa: Openable,
       keadaan: z.enum(['buka', 'tutup']),

@@ -45,7 +45,10 @@ export const retensiJalankan = endpoint({
   effect: 'write',
   periodeTertutup: 'boleh',
   limit: 'write',
-  /** The values that `/adm/retensi` has returned. If they have changed, the server refuses the request. */
+  /**
+   * The last day and the number of participants, as `/adm/retensi` has returned them. If one of them has changed, the
+   * server refuses the request.
+   */
   input: z.object({ batas: Tanggal, peserta: z.number().int().positive() }),
   reply: Job,
 });

@@ -25,7 +25,7 @@ export const tautanHost = endpoint({
         izin: z.number(),
         rusak: z.number(),
         belum: z.number(),
-        /** Time of the last check. */
+        /** Time of the last check of a link to this host; null before the first check. */
         diperiksa: Waktu.nullable(),
       }),
     ),

@@ -21,7 +21,8 @@ const Jawaban = z
       const read = z.record(z.string(), z.boolean()).safeParse(JSON.parse(text));
       if (read.success) return read.data;
     } catch {
-      // Invalid JSON must give the same error as a wrong structure. The code below reports it.
+      // `JSON.parse` throws for invalid JSON. The code below reports it with the same error as JSON of a wrong
+      // structure.
     }
     ctx.issues.push({ code: 'custom', input: text, message: INVALID_JAWABAN });
     return z.NEVER;
@@ -46,7 +47,7 @@ export const impor = endpoint({
     message: z.string(),
     /** Number of non-empty rows. */
     jumlah: z.number(),
-    /** Number of these rows with errors. */
+    /** Number of non-empty rows that contain errors. */
     salah: z.number(),
     /** Headings that match no column; their cells are ignored. */
     tidak_dikenal: z.array(z.string()),
@@ -55,7 +56,7 @@ export const impor = endpoint({
      * import stores nothing.
      */
     dekat: z.array(z.object({ judul: z.string(), kolom: Column, dipakai: z.boolean().nullable() })),
-    /** The history entry of the import; null for a dry run. */
+    /** The history entry of the import; null for a dry run, which stores nothing. */
     riwayat_id: RiwayatId,
     baris: z.array(
       z.object({
@@ -66,7 +67,7 @@ export const impor = endpoint({
         group: z.enum(['user', 'mentor']),
         lokasi: z.string(),
         no_absensi: z.number(),
-        /** Errors of this row, each as a sentence. */
+        /** Errors in this row of the spreadsheet, each as a sentence. */
         galat: z.array(z.string()),
         /** The account's first password. The response of a dry run does not contain it. */
         password_awal: z.string().nullable().optional(),

@@ -10,7 +10,7 @@ import { Materi } from '#contract/pr/materi.ts';
 const AgendaRow = Materi.extend({
   lokasi_id: z.number(),
   lokasi: z.string(),
-  /** 1: this mentor grades a participant of the location in a category of the agenda. */
+  /** 1: in at least one category of the agenda, this mentor grades a participant of the location. */
   peserta_anda: Flag,
 });
 

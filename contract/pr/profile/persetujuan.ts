@@ -20,8 +20,8 @@ export const persetujuan = endpoint({
     /** Newest earlier version to which the user agreed; null if there is none. */
     versi_lama: z.number().nullable(),
     /**
-     * 1: the page now asks for the consent. This is the case if the user has not answered this version, and
-     * has stored data or agreed to an earlier version.
+     * 1: the page now asks the user for the consent. The user has not answered this version. In addition, the user has
+     * stored data or has agreed to an earlier version.
      */
     ditanya: Flag,
   }),
