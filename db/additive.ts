@@ -30,7 +30,7 @@ const COLUMNS = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`;
 
-/** Reads the columns of the schema and its floor, which is the migration that an app must know. */
+/** Reads the columns of the schema, and the migration in the table `skema_minimum`. */
 export async function readPromised(client: pg.ClientBase | pg.Pool): Promise<Promised> {
   const { rows } = await client.query<Column & { name: string }>(COLUMNS);
   return {
@@ -42,10 +42,9 @@ export async function readPromised(client: pg.ClientBase | pg.Pool): Promise<Pro
 const tableOf = (name: string) => name.slice(0, name.indexOf('.'));
 
 /**
- * Describes the changes of a migration that break an app version without this migration. These are dropped or renamed
- * columns, changed types, and columns that must have a value. The table `skema_minimum` contains the migration that an
- * app must know to start. If a migration changes this table, older app versions refuse to start and cannot break. Then
- * the result is empty.
+ * Describes the changes of a migration that break an older app version: dropped or renamed columns, changed types, and
+ * columns that must have a value. The result is empty if the migration changes the table `skema_minimum`. Older app
+ * versions then refuse to start, so they cannot break.
  */
 export function breaks(before: Promised, after: Promised): string[] {
   if (before.floor !== null && after.floor !== before.floor) return [];

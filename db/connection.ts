@@ -11,8 +11,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // If the connection is lost, its query fails and reports the error. Without this listener, the `error` event would
-  // end the process before our error message is printed.
+  // If the connection is lost, the running query fails and reports the error. Without this listener, the `error` event
+  // would end the process before our error message is printed.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -67,7 +67,7 @@ class CopyIn implements pg.Submittable {
     const failed = new Promise<never>((_resolve, reject) => (this.#fail = reject));
     this.ready = Promise.race([failed, new Promise<CopyConnection>((resolve) => (this.#accept = resolve))]);
     this.done = Promise.race([failed, new Promise<void>((resolve) => (this.#finish = resolve))]);
-    // Prevents an unhandled rejection. The next `write` or `end` reports the error.
+    // Prevents an unhandled rejection of these promises. The next `write` or `end` reports the error.
     for (const outcome of [failed, this.ready, this.done]) outcome.catch(() => {});
   }
 

@@ -7,7 +7,7 @@ import { MIGRATIONS_TABLE, UNFINISHED_TABLE } from './migrate.ts';
 const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type Table = z.infer<typeof Table>;
 
-/** The data of a dump apart from the rows. */
+/** The contents of a dump except the table rows: migrations, tables and sequences. */
 export const Shape = z.object({
   /** Names of the applied migrations, in order. */
   migrations: z.array(z.string()),
@@ -83,7 +83,7 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return found.rowCount === 0;
 }
 
-/** A load that has begun. It is one transaction, so that a partial load is never visible. */
+/** A load of a dump that is running. It is one transaction, so that a partial load is never visible. */
 export interface Load {
   tables: Table[];
   /** Returns a sink for the rows of one table, in the form of {@link tableBytes}. */

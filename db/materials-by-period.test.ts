@@ -14,8 +14,8 @@ let database: OwnDatabase;
 const rows = async (text: string) => (await database.pool.query(text)).rows;
 
 /**
- * Number of materials that each participant sees on this day. With `byPeriode`, only materials of the participant's
- * period are counted.
+ * Number of materials that each participant sees on the day `HARI`. With `byPeriode`, only materials of the
+ * participant's period are counted.
  */
 const seen = (byPeriode: boolean) =>
   rows(

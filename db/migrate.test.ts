@@ -202,7 +202,7 @@ test('the migration to anonymous surveys keeps all answers and all senders, but 
   expect(await query('select count(*)::int as n from peserta where periode_id = 2')).toEqual([
     { n: SENDERS },
   ]);
-  // The stored progress of each participant matches the surveys.
+  // The progress that is stored for each participant matches the surveys.
   expect(
     await query('select user_id, survei_kurang from peserta_langkah where user_id <= 4 order by 1'),
   ).toEqual([[], [], [19], [19, 20]].map((survei_kurang, at) => ({ user_id: at + 1, survei_kurang })));
@@ -243,8 +243,8 @@ test('`kunci_nomor` contains null for plain-text numbers, and the key id for enc
   const row = () => query('select kunci, kunci_baru from kunci_nomor');
   expect(await row()).toEqual([{ kunci: null, kunci_baru: null }]);
 
-  // Only this migration runs again, now with an encrypted number. Running all migrations is impossible, because later
-  // migrations cannot run twice.
+  // Only this migration runs again, now with an encrypted number in the database. The later migrations cannot run
+  // twice.
   await query('drop table kunci_nomor');
   await query(`update dokumen set keterangan = 'enc1.0123abcd.' || repeat('a', 40) where dokumen_id = 2`);
   await query(readFileSync(path.join(ROOT, 'db/chain/0120_data_key.sql'), 'utf8'));

@@ -1,6 +1,6 @@
 // `npx tsx scripts/baseline.mjs` runs the migrations of db/chain on a temporary database server, and writes the
-// resulting schema to `db/migrations/{BASELINE}.sql`. It must not run after a release that contains this file, because
-// later schema changes are migrations.
+// resulting schema to `db/migrations/{BASELINE}.sql`. Once a release contains the baseline, the script must not run
+// again. Later schema changes are migrations.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -64,7 +64,7 @@ const children = [
       env: {
         ...process.env,
         ...demo,
-        // Vite's proxy expects the API at this address.
+        // Vite forwards requests for `/api` to this address.
         HOST: '127.0.0.1',
         PORT: String(apiPort),
         PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${port}`,

@@ -47,8 +47,8 @@ export async function bundleHands() {
 }
 
 /**
- * Bundles again after every change of a source file. Returns a function that stops the file watcher, because a running
- * watcher would keep the process alive.
+ * Bundles again after every change of a source file. Returns a function that stops the file watcher. Otherwise the
+ * running watcher would keep the process alive.
  */
 export async function keepHandsBundled() {
   const bundling = await context(options);

@@ -107,7 +107,7 @@ function takeLock() {
   }
 }
 
-/** Runs `work` under a lock, unless another process has done the work meanwhile. */
+/** Runs `work` under the lock. If another process has finished the work in the meantime, `work` does not run. */
 function once(isDone, work) {
   if (isDone()) return;
   takeLock();

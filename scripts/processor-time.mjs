@@ -46,8 +46,8 @@ export function followProcessorTime() {
       known.get(pid)?.since === seen.since ||
       (now.has(seen.parent) ? true : all.has(seen.parent) && isOurs(seen.parent, all.get(seen.parent)));
     for (const [pid, seen] of all) if (isOurs(pid, seen)) now.set(pid, seen);
-    // For each process that has ended since the last sample, its last known ticks are added to its nearest ancestor
-    // that is still running.
+    // A process that has ended has no entry any more. Its last known ticks are added to its nearest ancestor that is
+    // still running.
     const ended = new Map();
     for (const [pid, was] of known) {
       if (now.get(pid)?.since === was.since) continue;
@@ -56,9 +56,8 @@ export function followProcessorTime() {
         above = known.get(above).parent;
       ended.set(above, (ended.get(above) ?? 0) + was.own + was.collected);
     }
-    // If an ancestor waits for an ended child, its own number of ticks then contains those of the child. Therefore the
-    // ticks that it has collected since the last sample are subtracted. If a whole process tree ends at once, its ticks
-    // arrive as one sum.
+    // If an ancestor has waited for the ended process, the kernel has already added the ticks of this process to the
+    // ancestor. Therefore the ticks that the ancestor has collected since the last sample are subtracted.
     for (const [above, used] of ended) {
       const collected = (now.get(above)?.collected ?? 0) - (known.get(above)?.collected ?? 0);
       lost += Math.max(0, used - collected);

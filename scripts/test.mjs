@@ -41,7 +41,7 @@ const env = {
 };
 let passed = 0;
 let failed = 0;
-/** Duration of each test file, in seconds. */
+/** Test files with their durations in seconds, for the list of the slowest files. */
 const files = [];
 
 const minutes = (value) => `${(value / 60).toFixed(1)} min`;
@@ -102,7 +102,7 @@ function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'];
   const read = (r) => ({
     passed: r.numPassedTests,
-    // If a test file fails to load, it has no failed test. Therefore failed suites are counted too. In a run of all
+    // A test file that fails to load contains no failed test. Therefore failed suites are counted too. In a run of all
     // files, a skipped test counts as a failure.
     failed:
       Math.max(r.numFailedTests, r.numFailedTestSuites) +

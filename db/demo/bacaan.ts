@@ -7,8 +7,8 @@ interface BacaanDemo {
 const laman = (alamat: string, keterangan: string) => ({ url: `https://example.org/${alamat}`, keterangan });
 
 /**
- * Instructions and links for all locations. The key is the title of the material. Materials that are not in the list
- * have none.
+ * Instructions and links for all locations, by title of the material. A material that is missing here has no
+ * instructions and no links.
  */
 export const BACAAN: Readonly<Partial<Record<string, BacaanDemo>>> = {
   'Rancangan RPS Satu Semester': {

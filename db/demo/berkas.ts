@@ -8,7 +8,7 @@ export const dokumenKey = (i: number) => `dokumen-${i}`;
 export const akomodasiKey = (i: number) => `akomodasi-${i}`;
 export const fotoKey = (i: number, urutan: number) => `foto-${i}-${urutan}`;
 
-/** Name without the academic degree, as on a card. */
+/** Name of the participant without academic titles, as it is printed on an identity card. */
 export const plainNama = (no: number) =>
   (PESERTA.find((orang) => orang.no === no)?.name ?? '').split(',')[0]!;
 

@@ -13,7 +13,7 @@ export function startDatabase(template: 'template' | 'emptyTemplate'): void {
   afterAll(() => database.drop());
 }
 
-/** Returns the rows of a query on this database. The query runs with the superuser's rights. */
+/** Returns the rows of a query on the test database. The query runs with the superuser's rights. */
 export const rows = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await database.pool.query<T>(text, values)).rows;
 

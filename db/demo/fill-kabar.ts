@@ -18,7 +18,10 @@ const NEW = { no: 1, hari: 2, jam: '10:15' };
 /** Notifications that are older than this number of days are marked as read. */
 const NEW_HARI = 3;
 
-/** Inserts the notifications that the app would have created for the demo rows. They have the times of these rows. */
+/**
+ * Inserts the notifications that the app would have created for the demo rows. Each notification has the time of its
+ * demo row.
+ */
 export async function fillKabar(payload: DemoPayload): Promise<void> {
   const { client, waktu } = payload;
   await client.query(
@@ -48,7 +51,7 @@ export async function fillKabar(payload: DemoPayload): Promise<void> {
   await fillJendela(payload);
 }
 
-/** Notifications that all users receive: the report card is open, and the announcement. */
+/** Inserts two notifications that all users get: the report card is open, and there is an announcement. */
 async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
   const { hari, jam, sampai, teks } = PENGUMUMAN;
   const at = waktu.saat(hari, jam);
@@ -77,8 +80,8 @@ async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
 }
 
 /**
- * Notifications that mentors were assigned to the participant `NEW`. In categories 1 to 5, both the mentor and the
- * participant get them. For IST II, only the evaluator gets them.
+ * Inserts the notifications about the assignment of mentors to the participant `NEW`. In categories 1 to 5, both the
+ * mentor and the participant get one. For IST II, only the evaluator gets one.
  */
 async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> {
   const peserta_id = id(akunPeserta(NEW.no));
@@ -110,7 +113,7 @@ async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> 
   ]);
 }
 
-/** Notifications three days before the end of a window. Participants without a sent task get them. */
+/** Inserts the notifications three days before the end of a window, for participants without a sent task. */
 async function fillJendela({ client, waktu, id }: DemoPayload): Promise<void> {
   const bermentor = BERMENTOR.map(({ no }) => id(akunPeserta(no)));
   await client.query(

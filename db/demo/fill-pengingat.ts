@@ -26,7 +26,7 @@ interface PengingatDemo {
   jenis: JenisPengingat;
   kat_id: number | null;
   kategori: readonly string[];
-  /** The deadline, in days from today; null if there is no deadline. */
+  /** The deadline that the reminder names, in days from today; null if there is no deadline. */
   batas: number | null;
   oleh: 'admin' | 'mentor4';
   cara: 'email' | 'wa';

@@ -84,7 +84,10 @@ export function nota(judul: string, isi: readonly (readonly [string, string])[])
   };
 }
 
-/** Returns a video meeting with a shared slide and eight drawn people. They are different for each `benih`. */
+/**
+ * Returns a picture of a video meeting with a shared slide and eight drawn people. Each seed `benih` gives different
+ * people.
+ */
 export function rapatDaring(benih: number, judul: string): Gambar {
   const salindia = `${box(16, 16, 432, 300, '#ffffff', 4)}${box(16, 16, 432, 12, pick(BAJU, benih))}${textLine(judul, 44, 64, 18, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => box(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
   const orang = Array.from({ length: 8 }, (_, i) => {

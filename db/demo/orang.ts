@@ -195,12 +195,12 @@ export const PESERTA: readonly PesertaDemo[] = [
 /** Number of the last participant of the start page. */
 const AKHIR_START = 12;
 
-/** Number of the first participant of mentor4. */
+/** Number of the first participant whose mentor is mentor4. */
 const INITIAL_MENTOR4 = 17;
 
 /**
- * Returns the location of a participant. Start page: participants 1–8 belong to location 1, and 9–12 to location 2. All
- * other participants belong to location 3.
+ * Returns the location of a participant. The participants 1 to 12 are on the Specification's start page: 1 to 8 at
+ * location 1, 9 to 12 at location 2. All other participants are at location 3.
  */
 export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 2 : 3);
 
@@ -208,13 +208,15 @@ export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 
 export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= INITIAL_MENTOR4);
 
 /**
- * Returns the mentor of categories 1–5. Up to `AKHIR_START` it is the mentor on the start page, and for later
- * participants mentor4.
+ * Returns the mentor of a participant in categories 1 to 5. For the participants on the Specification's start page, it
+ * is the mentor named there. For later participants, it is mentor4.
  */
 export const mentorPeserta = (no: number) =>
   no <= 6 ? 'mentor1' : no <= AKHIR_START ? 'mentor2' : 'mentor4';
 
-/** Addresses. The Kemendagri code of the village is real. The street and the phone number are invented. */
+/**
+ * Addresses of participants. The Kemendagri code of the village is real. The street and the phone number are invented.
+ */
 export const ALAMAT: readonly { no: number; alamat: string; kode: string; no_wa: string }[] = [
   { no: 2, alamat: 'Jalan Contoh Nomor 2, RT 01/RW 02', kode: '34.04.07.2001', no_wa: '081200000002' },
   { no: 3, alamat: 'Jalan Contoh Nomor 3, RT 05/RW 01', kode: '53.71.03.1010', no_wa: '081200000003' },

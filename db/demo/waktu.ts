@@ -12,8 +12,8 @@ export interface Kalender {
 }
 
 /**
- * @param today `YYYY-MM-DD` in the programme's time zone. Times are in UTC+7 and plausible in every Indonesian time
- * zone.
+ * @param today `YYYY-MM-DD` in the programme's time zone. The times are in UTC+7, so that they are plausible in all
+ * Indonesian time zones.
  */
 export function kalender(today: string, now: Date): Kalender {
   const tanggal = (hari: number) =>

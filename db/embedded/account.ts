@@ -27,8 +27,8 @@ export function spawnAs(
  * folder.
  * @param folder the folder of the server; if it already contains a database, the account that owns it is chosen
  * @param program a server program that the account must be able to run
- * @param openable the data folder around `folder`, if this start has created it: only then may the function let other
- * accounts enter it
+ * @param openable the data folder that contains `folder`; undefined if it existed before this start. Other accounts may
+ * enter the folder only if this start has created it
  * @throws EmbeddedRefusal if no account of this machine can run the server on this folder
  */
 export function chooseAccount(folder: string, program: string, openable?: string): Account {

@@ -52,7 +52,8 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
         return { pid: seen.pid, place: seen.place, client, adopted: !started };
       } catch (error) {
         if ((error as { code?: string }).code === CANNOT_CONNECT_NOW) readySince = undefined;
-        // If a server has already served this app, it gets the full `PATIENCE`, because a busy machine responds late.
+        // A server that has already served this app gets the full time `PATIENCE`, because a busy machine responds
+        // late.
         else if (!started && !fixed && Date.now() - readySince > patient(ADOPT_LIMIT))
           throw unanswered(cluster, seen.pid, error);
       }

@@ -10,7 +10,7 @@ import { earlierBuilder, makeStaging, removeAbandoned, removeStaging } from './s
 export interface Cluster {
   /** The app's data folder, without symbolic links. */
   dataDir: string;
-  /** PostgreSQL's own folder. */
+  /** The data directory of PostgreSQL. */
   data: string;
   /** Folder with the library links. The dynamic loader of the server programs searches this folder. */
   libraries: string;

@@ -153,7 +153,7 @@ describe('operating system accounts that start the app', () => {
     expect(fs.statSync(file).uid).toBe(isRoot ? other : process.getuid?.());
     await makeRows(app.answer.ownerUrl);
     await end(app, 'SIGKILL');
-    // The helper programs are available again. The server on this folder must still run as the same account.
+    // The helper programs are available again. The server that runs on this folder must still have the same account.
     const next = await startApp();
     expect(next.answer.adopted).toBe(true);
     expect(await readRows(next.answer.ownerUrl)).toEqual([{ id: 1 }]);

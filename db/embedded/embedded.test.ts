@@ -178,7 +178,7 @@ describe('after a kill', () => {
       await client.connect();
     }
     const pid = async (client: Client) => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
-    // The server waits for the stopped process for five seconds. Then it continues its recovery.
+    // The server waits five seconds for the process that SIGSTOP has stopped. Then it continues its recovery.
     process.kill(await pid(stopped), 'SIGSTOP');
     process.kill(await pid(killed), 'SIGKILL');
     await recovery;

@@ -8,7 +8,7 @@ import { isSame, leavePlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
-/** Maximum time in ms after a crash until the server runs again and the app holds the lock again. */
+/** Maximum time in ms for the recovery from a crash: the server runs again, and the app holds the lock again. */
 const RECOVERY_LIMIT = 60_000;
 
 /** Holds the lock that allows only one app per folder while the app runs. Restarts the server after a crash. */
@@ -63,7 +63,10 @@ export class Keeper {
     }
   }
 
-  /** Connects and takes the lock. If the server ends again and breaks the connection, tries again. */
+  /**
+   * Connects to the server and takes the lock on the folder. If the connection breaks because the server ends again,
+   * the function tries again.
+   */
   async #reconnect(until: number): Promise<Up> {
     for (;;) {
       try {
@@ -80,8 +83,7 @@ export class Keeper {
 
   async #stop(): Promise<void> {
     await this.#recovery;
-    // If this app does not hold the lock any more, it does not stop the server, because another app may use the server
-    // now.
+    // Without the lock, the app does not stop the server, because another app may use the server now.
     if (!this.#client) return;
     await stopPostmaster(this.#pid);
     leavePlace(this.#place);

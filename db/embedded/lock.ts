@@ -69,8 +69,8 @@ async function connect(place: Place, password: string): Promise<Client> {
 
 /**
  * Takes the lock that allows only one app per folder. The app holds the lock until the connection ends.
- * @param again true if this app reconnects; the database may not have ended the session of the lost connection yet, so
- * the function waits for the lock for a moment
+ * @param again true if this app reconnects. The function then waits for the lock for a moment, because the session of
+ * the lost connection may not have ended yet
  * @throws EmbeddedRefusal if another app has the lock; the connection is closed and the server keeps running
  */
 export async function takeLock(client: Client, cluster: Cluster, again = false): Promise<void> {
@@ -91,8 +91,8 @@ async function tryLock(client: Client, cluster: Cluster, again: boolean): Promis
     );
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
-    // If the app that holds the lock has ended, its database session may last a moment longer, so taking the lock is
-    // tried again. If the app is running, it keeps its lock and this start is refused.
+    // If the app that holds the lock has ended, its database session may last a moment longer. Therefore taking the
+    // lock is tried again. If that app is running, it keeps the lock and this start is refused.
     const other = holder !== undefined && alive(holder) && !(again && holder === process.pid);
     if (other || Date.now() > until) {
       throw new EmbeddedRefusal(

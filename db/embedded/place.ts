@@ -28,13 +28,13 @@ const isSocket = ({ host }: Place): boolean => host !== LOOPBACK;
 export const isSame = (one: Place, other: Place): boolean =>
   one.host === other.host && one.port === other.port;
 
-/** Returns the address in `postmaster.pid`. Without a socket folder, it is the loopback address with a port. */
+/** Converts the address in `postmaster.pid`. Without a socket folder, it is the loopback address with a port. */
 export const placeOf = (folder: string, port: number): Place => ({ host: folder || LOOPBACK, port });
 
 /**
  * Chooses the address for a new server. It is a socket that only the server's account can access. Otherwise another
- * account could pretend to be the server and receive a password. The socket is in the server's folder. If its path
- * would be too long, it is in a private folder. On Windows, the address is a port.
+ * account could pretend to be the server and receive a password. The socket is in the server's folder, or in a private
+ * folder if its path would be too long. On Windows, the address is a port.
  */
 export async function choosePlace(base: string, account: Account): Promise<Place> {
   if (process.platform === 'win32') return { host: LOOPBACK, port: await freePort() };

@@ -21,9 +21,8 @@ const between = (least: number, most: number, of: number) => Math.max(least, Mat
 
 /**
  * Returns the memory settings of PostgreSQL. The shared buffers are a sixteenth of the memory, between 64 MB and 1 GB.
- * The maximum WAL size is twice the buffers, between 256 MB and 2 GB.
- * With large buffers, the server need not read the rows of 100,000 participants from the operating system's cache at
- * each access. A large WAL makes checkpoints rarer, so that the server writes fewer full pages.
+ * They keep the rows of 100,000 participants in memory. The maximum WAL size is twice the buffers, between 256 MB and 2
+ * GB. A large WAL makes checkpoints rarer.
  * @param memory bytes of the machine, or the memory limit of this process
  */
 export function memorySettings(memory: number): { shared_buffers: string; max_wal_size: string } {
@@ -33,8 +32,8 @@ export function memorySettings(memory: number): { shared_buffers: string; max_wa
 
 /** Settings of the server. With these settings, every acknowledged row is on disk. */
 const SETTINGS = {
-  // The app uses up to 25 connections. The others are for separate commands, and for connections of a killed app, which
-  // stay open for some time.
+  // The app uses up to 25 connections. The other connections are for separate commands, and for a killed app, whose
+  // connections stay open for some time.
   max_connections: '100',
   ...memorySettings(Math.min(os.totalmem(), process.constrainedMemory() || Infinity)),
   fsync: 'on',
@@ -101,8 +100,8 @@ export type Launch = () => Failure | undefined;
  * Starts the server program on the folder. The server has its own session. Therefore it keeps running after Ctrl-C or
  * if the app is killed.
  *
- * On Linux with `flock`, all processes of the server hold a kernel lock on the folder. Therefore two servers never run
- * on one folder, whatever `postmaster.pid` contains. The kernel releases the lock when the last process ends.
+ * On Linux with `flock`, a kernel lock on the folder prevents a second server on it. The kernel releases the lock when
+ * the last process of the server ends.
  *
  * @param stale the process id in `postmaster.pid`, if this id does not belong to a server on this folder
  */
@@ -121,9 +120,9 @@ export function launch(cluster: Cluster, place: Place, stale: number | undefined
     ? [flock, '--nonblock', '--conflict-exit-code', String(HELD), '--no-fork', cluster.lockFile]
     : [];
   const env = serverEnvironment(cluster.binaries.native, cluster.libraries);
-  // The file `postmaster.pid` contains the process id of a server that no longer runs on this folder. PostgreSQL
-  // ignores this id if the variable contains it too. Otherwise the file could prevent the start. PostgreSQL still looks
-  // for remaining processes of a crashed server. Therefore setting the variable is safer than removing the file.
+  // The process id in `postmaster.pid` belongs to a server that has ended. PostgreSQL ignores this id if the variable
+  // contains it. Otherwise PostgreSQL could refuse to start. Removing the file is less safe, because PostgreSQL uses it
+  // to find remaining processes of a crashed server.
   if (stale !== undefined) env.PG_GRANDPARENT_PID = String(stale);
 
   const [program = cluster.binaries.postgres, ...args] = [

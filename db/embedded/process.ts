@@ -13,8 +13,8 @@ export function alive(pid: number): boolean {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
   } catch (error) {
-    // On Linux, the process has ended if its `/proc` entry is missing. Other systems have no `/proc`; there, only the
-    // signal above decides.
+    // On Linux, the process has ended if its `/proc` entry is missing. Other systems have no `/proc`. There, only the
+    // result of `process.kill` decides.
     return process.platform !== 'linux' || (error as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }

@@ -1,5 +1,5 @@
--- With this index, a claim reads only a few rows, however many jobs wait. The index has the order in which a claim
--- takes jobs: by kind and lane (LANE in api/job/enqueue.ts), then by due time.
+-- Index for taking the next job from the queue. Only a few rows are read, however many jobs wait. A worker takes jobs
+-- by kind and lane (LANE in api/job/enqueue.ts), then by due time.
 
 alter table job add lane smallint not null default 0 constraint job_lane_check check (lane between 0 and 3);
 

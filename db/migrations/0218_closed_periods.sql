@@ -19,9 +19,9 @@ begin
   return null;
 end $$;
 
--- `%s` stands for the set of written rows. The third value of a row compares only the columns that a closed period
--- protects. In a review, the time of reading may still change. In a claim, the decision and the payment may still
--- change. Of a participant, only location, period, attendance number and active state are protected.
+-- `%s` stands for the set of written rows. The query in `beda` finds rows with a change that a closed period forbids.
+-- In a review, the time of reading may still change. In a claim, the decision and the payment may still change. Of a
+-- participant, only location, period, attendance number and active state are protected.
 do $$
 declare
   tabel text;

@@ -6,13 +6,13 @@ create table aturan (
   keterangan text not null default '',
   -- Version number. Each save of a set that a period uses raises the number by one.
   versi integer not null default 1,
-  -- Numbers of the set: pass mark, weights, scales, minimum scores (`AturanNilai` in `rules/nilai/aturan.ts`).
+  -- Values of the rule set: pass mark, weights, scales, minimum scores (`AturanNilai` in `rules/nilai/aturan.ts`).
   isi jsonb not null,
   updated_at timestamptz not null default date_trunc('milliseconds', now())
 );
 
--- Competences of a set with their texts. All sets share the ids of competences and questions. An equal id means the
--- same competence or question.
+-- Competences of a rule set with their texts. All rule sets share the ids of competences and questions. An equal id
+-- means the same competence or question.
 create table aturan_kompetensi (
   aturan_id integer not null references aturan (id) on delete cascade,
   kategori_nilai_id integer not null,
@@ -47,7 +47,7 @@ insert into aturan (id, nama, keterangan, updated_at, isi) values
                {"id_kat": 7, "bobot": 50, "skala": 3}]}');
 alter table aturan alter column id restart with 2;
 
--- At its start, the app fills the texts of the built-in set from the reference tables (`db/seed/reference.ts`).
+-- When the app starts, it fills the texts of the built-in rule set from the reference tables (`db/seed/reference.ts`).
 
 alter table periode add column aturan_id integer not null default 1 references aturan (id);
 create index periode_aturan on periode (aturan_id);

@@ -1,11 +1,11 @@
--- Scores follow the rule set of the participant's period.
+-- Each participant's scores are computed with the rule set of the participant's period.
 
 -- 1 if the result passes. It is written together with `nilai_akhir`, because each rule set has its own pass mark.
 alter table ist_nilai add column lulus smallint not null default 0 constraint ist_nilai_lulus_check check (lulus in (0, 1));
 select set_config('portal.periode_ditutup', 'boleh', true);
 update ist_nilai set lulus = 1 where nilai_akhir >= 61;
 
--- A set chooses the scale of each category, 3 or 4.
+-- A rule set chooses the scale of each category: 3 or 4.
 alter table nilai_kompetensi drop constraint nilai_kompetensi_skala;
 alter table nilai_kompetensi add constraint nilai_kompetensi_skala check (nilai between 1 and 4);
 
@@ -15,7 +15,8 @@ CREATE OR REPLACE FUNCTION public.count_langkah(tabel text, ids integer[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Of two at once the later one counts what the one before has left.
+  -- Two transactions may count the same participants at the same time. The second waits for the lock, so that it also
+  -- counts the rows of the first.
   perform from peserta_langkah where user_id = any(ids) order by user_id for update;
   case
     when tabel in ('tugas', 'review') then

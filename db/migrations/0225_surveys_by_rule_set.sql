@@ -10,5 +10,5 @@ create or replace view survei_jawaban as
   cross join lateral (select min(q.id) as id from survei_pertanyaan q where q.kategori = s.kategori and q.is_input = 0) q
   where s.saran <> '';
 
--- An older app must not use this database, because it would lose the id when it rewrites surveys.
+-- An older app must not use this database, because it would lose `saran_id` when it rewrites surveys.
 update skema_minimum set migrasi = '0225_surveys_by_rule_set';

@@ -5,7 +5,7 @@ create table tabel_unggah (
   user_id integer not null references users (id) on delete cascade,
   tabel text not null,
   versi integer not null default 1,
-  -- Sealed JSON: worksheets, headings, columns and answers.
+  -- Sealed JSON with the worksheets, the headings, the columns, and the answers of the admin.
   atur text not null,
   -- Digest of the row states that the admin has seen. If a new check gives another digest, the import is rejected.
   sidik text not null default '',
@@ -19,12 +19,12 @@ create table tabel_baris (
   lembar smallint not null,
   nomor integer not null,
   tersembunyi smallint not null default 0,
-  -- Sealed JSON: the cells of the file.
+  -- Sealed JSON with the cells of this row of the file.
   isi text not null,
-  -- Sealed JSON: corrections and the decision of the admin.
+  -- Sealed JSON with the admin's corrections of this row and the decision about it.
   ubahan text not null default '',
   keadaan text,
-  -- Sealed JSON: the cells as the portal reads them, with reasons.
+  -- Sealed JSON with the values that the app reads from the cells, and the reasons why it refuses a cell.
   hasil text not null default '',
   primary key (unggah_id, lembar, nomor)
 );

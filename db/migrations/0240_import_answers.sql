@@ -1,11 +1,11 @@
 -- Answers of admins about headings and cell texts that an import did not know. Later imports propose these answers.
 create table impor_jawaban (
   tabel text not null,
-  -- Column of the table, or `judul` for a heading.
+  -- Column of the table that the cell belongs to, or `judul` if the answer is about a heading.
   kolom text not null,
-  -- Folded text of the value or heading.
+  -- Text of the cell or heading, normalized for comparisons.
   teks text not null,
-  -- Entry of the list or column that the text means.
+  -- Meaning that the admin has chosen: an allowed value, or a column of the table.
   ke text not null,
   tanggal date not null,
   primary key (tabel, kolom, teks)

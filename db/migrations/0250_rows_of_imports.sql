@@ -1,5 +1,6 @@
--- An import adds 10,000 participants in one statement, and its undo deletes them. These triggers ran a query of their own
--- for each participant, most of them for no rows: the foreign keys of a deleted participant delete in 25 tables.
+-- An import adds 10,000 participants in one statement, and its undo deletes them. Before this migration, these triggers
+-- ran one query for each participant. Deleting a participant also runs the triggers of 25 tables with foreign keys,
+-- most of them for no rows.
 create or replace function make_ist_nilai() returns trigger language plpgsql as $$
 begin
   insert into ist_nilai (user_id) select user_id from baru on conflict do nothing;

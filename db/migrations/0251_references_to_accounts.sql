@@ -1,5 +1,5 @@
--- Columns that refer to accounts. For each deleted account, PostgreSQL looks for references to it. Without an index, it read
--- the whole table for each account of an undone import.
+-- Indexes on columns that refer to accounts. For each deleted account, PostgreSQL searches these columns. Without an
+-- index, it would read the whole table for each account when an import is undone.
 create index ist_nilai_post_ditetapkan_oleh on ist_nilai (post_ditetapkan_oleh) where post_ditetapkan_oleh is not null;
 create index ist_nilai_ojt_ditetapkan_oleh on ist_nilai (ojt_ditetapkan_oleh) where ojt_ditetapkan_oleh is not null;
 create index ist_nilai_ist2_ditetapkan_oleh on ist_nilai (ist2_ditetapkan_oleh) where ist2_ditetapkan_oleh is not null;

@@ -120,7 +120,8 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
 }
 
 /**
- * Fills the texts of the built-in rule set once, from the reference tables. Other rule sets are copies of it at first.
+ * Fills the texts of the built-in rule set once, from the reference tables. Admins create other rule sets as copies of
+ * the built-in set.
  */
 export async function fillBuiltInSet(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rowCount } = await client.query('select from aturan_kompetensi where aturan_id = 1 limit 1');
@@ -194,7 +195,7 @@ function csvFields(line: string): string[] {
 
 const CHUNK = 20_000;
 
-/** Inserts rows. Keys that are not columns of the table are ignored. */
+/** Inserts rows into a table. If a row has a key that is no column of the table, the key is ignored. */
 async function insert(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1`,

@@ -9,7 +9,7 @@ const INSERTED =
 
 const isCondition = ({ type }) => type === 'LogicalExpression' || type === 'ConditionalExpression';
 
-/** The values that an expression can have. */
+/** Returns the expressions that can be the value of a node: for a condition, both of its branches. */
 function resultsOf(node) {
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(resultsOf);
   if (node.type === 'LogicalExpression')
@@ -25,7 +25,7 @@ function isText(node) {
 
 const isElement = ({ type }) => type === 'JSXElement' || type === 'JSXFragment';
 
-/** Tests for whitespace and comments, which a translation does not replace. */
+/** Tests whether a JSX child is only whitespace or a comment, which a translation does not replace. */
 const isBlank = ({ type, value, expression }) =>
   type === 'JSXText'
     ? value.trim() === ''

@@ -19,9 +19,9 @@ interface Chunk {
 }
 
 /**
- * Writes a list of the files that each page needs in addition to the files in the HTML. The server adds the listed
- * files to the HTML (`api/http/pages.ts`). Otherwise a browser would need three round trips to find these files,
- * because it learns the names of imported files only from each file that it has loaded.
+ * Writes a list of the files that each page needs in addition to the files in the HTML. The server adds them to the
+ * HTML (`api/http/pages.ts`), so that the browser loads all files in one round trip. Otherwise it would need three,
+ * because each file names only the files that it imports.
  * @param file output path, outside of the served folder
  * @param first modules that the HTML names, with all their imports
  * @throws if no file contains a module of a page
@@ -37,7 +37,7 @@ export function tellAhead(file: string, first: readonly string[], pages: readonl
       const byName = new Map<string, Chunk>(chunks.map((each) => [each.fileName, each]));
       const byModule = new Map(chunks.flatMap((each) => each.moduleIds.map((id) => [id, each] as const)));
 
-      /** The names of these files, of all files that they import, and of their stylesheets. */
+      /** Returns the names of the given files, of all files that they import, and of their stylesheets. */
       function filesOf(from: readonly Chunk[]): Set<string> {
         const found = new Set<Chunk>();
         const walk = [...from];

@@ -6,7 +6,7 @@ import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
 const root = path.join(import.meta.dirname, '../..');
 const contract = path.join(root, 'contract') + path.sep;
 
-/** Suffix of an import that loads the whole contract module, with its schemas. */
+/** Suffix of an import that loads a contract module together with its schemas. */
 const WHOLE = '?whole';
 /** Module that configures Zod. It must run before the first schema is created. */
 const ZOD = path.join(root, 'web/app/zod.ts');
@@ -22,8 +22,8 @@ type Exports = Record<string, unknown>;
 type Expression = ESTree.Expression;
 
 /**
- * Imports all contract modules at build time. Only the objects at run time show the fields of a call, not the source
- * text.
+ * Runs all contract modules at build time. The fields of a call are computed when the module runs, so the source text
+ * does not show them.
  */
 async function runContract(): Promise<Record<string, Exports>> {
   const { module } = await runnerImport<{ modules: Record<string, Exports> }>(
@@ -34,8 +34,8 @@ async function runContract(): Promise<Record<string, Exports>> {
 }
 
 /**
- * Source text of a call as a browser loads it first. It has no texts and schemas, but a function that loads the call's
- * input schema.
+ * Returns the source text of a call in the form that a browser loads first. It has no texts and schemas, but a function
+ * that loads the call's input schema.
  */
 function callOf(file: string, name: string, e: Endpoint): string {
   const { input, reply: _reply, summary: _summary, list: _list, access, ...rest } = e;
@@ -48,8 +48,8 @@ function callOf(file: string, name: string, e: Endpoint): string {
 }
 
 /**
- * The input property of a call whose object literal is in the source. Null for a call that is derived from another
- * call.
+ * Returns the source text of a call's property `input`. Null if the source has no object literal for the call, because
+ * the call is derived from another call.
  */
 function inputOf(code: string, init: Expression): string | null {
   const [spec] = init.type === 'CallExpression' ? init.arguments : [];
@@ -61,8 +61,8 @@ function inputOf(code: string, init: Expression): string | null {
 }
 
 /**
- * Source text of a `listOf` call without the schema of its rows, because only the types need this schema. Null for
- * other expressions.
+ * Returns the source text of a `listOf` call without the schema of its rows, because only the types need this schema.
+ * Null for other expressions.
  */
 function listOf(code: string, init: Expression): string | null {
   if (init.type !== 'CallExpression' || code.slice(init.callee.start, init.callee.end) !== 'listOf')
@@ -75,7 +75,7 @@ function listOf(code: string, init: Expression): string | null {
 interface Part {
   text: string;
   names: readonly string[];
-  /** True: the statement stays even if no other statement uses its names. */
+  /** True: the statement stays even if no other statement uses its names. False: it is then removed. */
   wanted: boolean;
 }
 
@@ -86,8 +86,8 @@ const isSchema = (value: unknown): boolean =>
   ('_zod' in value || (!isEndpoint(value) && Object.values(value).some(isSchema)));
 
 /**
- * The statements of a module. Constants become pure expressions, which the bundler drops if unused. Calls are
- * rewritten.
+ * Splits a contract module into its statements. Constants become pure expressions, which the bundler drops if they are
+ * unused. Calls are rewritten.
  */
 function partsOf(file: string, code: string, exported: Exports, whole: boolean): Part[] {
   return parseSync(file, code, { lang: 'ts' }).program.body.flatMap((node): Part[] => {
@@ -120,7 +120,7 @@ function partsOf(file: string, code: string, exported: Exports, whole: boolean):
   });
 }
 
-/** Quoted strings and comments, which contain no names. */
+/** Matches quoted strings and comments, which contain no names. */
 const QUOTED = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\*[^]*?\*\/|\/\/.*/g;
 
 /** Removes statements whose names no other statement uses: an unused import would still load its module. */

@@ -53,7 +53,9 @@ const pagesFor = (wanted: (page: (typeof PAGES)[number]) => boolean) =>
 const FIRST = [...files('main.tsx', 'app/layout/AuthLayout.tsx'), pageAt('/auth/login')];
 /** Screen that resets a password. Its code must be as small as that of the sign-in screen. */
 const RESET = [pageAt('/auth/reset')];
-/** Pages that links in mails open. Modules that only one of these pages needs stay in the file of that page. */
+/**
+ * Pages that links in mails open. A module that only one of these pages needs stays in the output file of that page.
+ */
 const LINKS = TAUTAN.map(pageAt);
 /** All other screens that need no sign-in. */
 const PUBLIC = [
@@ -73,8 +75,8 @@ function frameOf({ path: at, audience }: (typeof PAGES)[number]): string[] {
 }
 
 /**
- * Schemas of forms that need no sign-in. They have a file of their own, so that these forms do not load the schemas of
- * all other forms.
+ * Schemas of forms that need no sign-in. They have a separate output file, so that these forms do not load the schemas
+ * of all other forms.
  */
 const OF_OUTSIDE = /\/contract\/(auth|berhenti|cert|dokdetail|endpoint|fields|laporan)\b/;
 
@@ -105,12 +107,11 @@ function reach(from: readonly string[], graph: Graph): Set<string> {
 let parts: Map<string, string> | null = null;
 
 /**
- * Name of the output file for a module. A few files load faster than many small files: on a weak network, thirty files
- * cost thirty headers and several rounds. A screen's own modules stay with the screen, and dynamic imports stay
- * separate.
+ * Returns the output file for a module; null if the module stays with its screen or its dynamic import. On a weak
+ * network, a few files load faster than thirty small files.
  *
  * - `first`: our modules of the sign-in screen, and a few for password reset and mail links (no libraries).
- * - `base`: modules of the dashboard and its layout that the other public screens need too.
+ * - `base`: modules of the dashboard and its layout that public screens need too.
  * - `inside`: other modules of the dashboard and its layout.
  * - `shared`: further modules that public screens share with screens behind the sign-in.
  * - `more`: modules that screens of several groups share.
@@ -175,8 +176,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Libraries that every screen needs change rarely. In files of their own they stay cached when a new version of
-        // the app is released. All other modules are split by the pages that reach them, so that the first screens stay
+        // Libraries that every screen needs rarely change. They have files of their own, which stay cached after a new
+        // release of the app. All other modules are split by the pages that need them, so that the first screens stay
         // below the sizes of e2e/everywhere/size.e2e.ts.
         codeSplitting: {
           groups: [
@@ -186,14 +187,15 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
             },
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|web[\\/]app[\\/]zod\.ts$/ },
-            // The order matters. A group takes the libraries that its modules need, and a file that loads early must
-            // not need a file that loads later. Without this order the groups are sorted by name, `adm` first.
+            // The order of these groups matters. Each group also takes the libraries that its modules need, and a file
+            // that loads early must not need a file that loads later. By default, Rolldown sorts the groups by name,
+            // `adm` first.
             ...COMMON.map((part) => ({
               debugName: part,
               name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
             })),
             { debugName: 'ours', name: partOf },
-            // These groups are last. Otherwise rules that screens also need would go into the files of the schemas.
+            // The groups of schemas are last. Otherwise these groups would also take the rules that screens need.
             { name: 'checks-outside', test: (id: string) => isWhole(id) && OF_OUTSIDE.test(id) },
             { name: 'checks', test: isWhole },
           ],
