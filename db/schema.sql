@@ -37,7 +37,8 @@ CREATE OR REPLACE FUNCTION public.count_langkah(tabel text, ids integer[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Of two at once the later one counts what the one before has left.
+  -- Two transactions may count the same participants at the same time. The second waits for the lock, so that it also
+  -- counts the rows of the first.
   perform from peserta_langkah where user_id = any(ids) order by user_id for update;
   case
     when tabel in ('tugas', 'review') then
