@@ -202,10 +202,7 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
-  /**
-   * The job that computes the scores, new or already running. `dilewati`: number of skipped participants. A participant
-   * is skipped if the result is final or the period is closed.
-   */
+  /** The job that computes the scores. `dilewati`: number of participants with a final result or in a closed period. */
   reply: Job.extend({ dilewati: z.number() }),
 });
 
