@@ -6,14 +6,14 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** A limit of the number of rows without a refusal in `rules/batas.ts`. */
+/** A limit of the number of a user's rows in a table. It is not one of the limits in `rules/batas.ts`. */
 interface Case {
-  /** SQL of the rows that count; `$1` is their owner. */
+  /** SQL `from … where …` of the limited rows; `$1` is the id of the user. */
   rows: string;
   maks: number;
-  /** SQL that adds rows up to one row below the limit; `$1` is the owner, `$2` the total number of rows. */
+  /** SQL that adds rows until the user has `$2` rows, one fewer than the limit; `$1` is the id of the user. */
   fill: string;
-  /** Adds a row by a request. `nth` is 0 or 1, so that two requests can send different data. */
+  /** Sends a request that adds a row. `nth` is 0 or 1, so that two requests can send different data. */
   call: (nth: number) => Promise<unknown>;
 }
 

@@ -18,7 +18,7 @@ interface CaseRow {
   path: string;
   /** Creates a valid request body. */
   body: () => object | Promise<object>;
-  /** SQL that fills a table to one row below its limit; `$1`: owner, `$2`: number of rows. */
+  /** SQL that fills a table to one row below its limit; `$1`: id of the user, `$2`: number of rows. */
   fill: string;
 }
 
@@ -180,8 +180,8 @@ describe('tables of the database', () => {
     tugas: '50 of a category (`TUGAS_MAX`)',
   };
   /**
-   * Tables that are filled by the app or by other users. The value is the reason why a single user or visitor
-   * cannot fill the table.
+   * Tables that only the app or other users fill. The value is the reason why a single user or visitor cannot fill the
+   * table.
    */
   const OTHERS: Record<string, string> = {
     alamat: 'one of a participant',
@@ -229,8 +229,8 @@ describe('tables of the database', () => {
     users: 'registrations of one network (table `batas`); one of an email',
   };
   /**
-   * Tables that only migrations, admins or the app can fill. If a user or visitor can fill a new table, it
-   * belongs in one of the lists above, with its limit.
+   * Tables that only migrations, admins or the app can fill. A new table that a user or visitor can fill does not
+   * belong here. It belongs in `OWN` or `OTHERS`, with its limit.
    */
   const CLOSED = new Set(
     `aturan aturan_kompetensi aturan_pertanyaan bank cadangan giliran jadwal_pekerjaan jenis_dokumen kategori kategori_nilai kelas kesehatan kredensial_terhapus kunci_berkas kunci_nomor

@@ -6,8 +6,8 @@ import { Refusal } from '#api/call/refuse.ts';
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Refuses a new row if the maximum number of rows is reached. The caller must hold the lock that all writers of such
- * rows take.
+ * Refuses a new row if the maximum number of rows is reached. All code that adds these rows must use the same lock, and
+ * the caller must hold this lock.
  * @param of SQL `from … where …` of the existing rows
  * @throws Refusal 409 if the limit is reached
  */

@@ -1,14 +1,14 @@
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * Converts a set of categories, tests or kinds of documents to the bits of a number. `peserta_langkah` stores
- * sets in this form.
+ * Converts a set of categories, tests or kinds of documents to an integer with one bit for each number.
+ * `peserta_langkah` stores sets in this form.
  */
 export const bits = (numbers: readonly number[]): number => numbers.reduce((all, n) => all | (1 << n), 0);
 
 /**
- * SQL condition: the set `column` contains all these numbers. `>=` gives the same result as `=` here, but the
- * planner estimates it better: with `=` it expects 1/200 of the rows, with `>=` a third.
+ * SQL condition: the set `column` contains all these numbers. The operator `=` would give the same result, but the
+ * planner of PostgreSQL estimates `>=` better: a third of the rows instead of 1/200.
  */
 export const hasAll = (column: string, numbers: readonly number[]): Sql =>
   raw(`(${column} & ${bits(numbers)} >= ${bits(numbers)})`);

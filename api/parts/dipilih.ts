@@ -19,7 +19,7 @@ export const Sasaran = z.object({
 });
 export type Sasaran = z.output<typeof Sasaran>;
 
-/** Participants of a bulk action, from the input of a call. */
+/** Parts of a request that select the participants of a bulk action. */
 interface Asked {
   lokid?: number | undefined;
   periode_id?: number | undefined;
@@ -32,18 +32,24 @@ export const sasaranOf = (input: Asked): Sasaran => ({
   ...(input.pesid && { pesid: input.pesid }),
 });
 
-/** SQL condition on `peserta p`: the participant is one of these participants. */
+/** SQL condition on `peserta p`: the participant belongs to the bulk action. */
 export const sasaranSql = (sasaran: Sasaran): Sql =>
   isByDefault(sasaran) ? sql`${askedSql(sasaran)} and ${RUNNING}` : askedSql(sasaran);
 
-/** True if the request names no period and no participants, so that closed periods are excluded. */
+/**
+ * True if the request of a bulk action names no period and no participants. In this case participants of closed periods
+ * are excluded.
+ */
 const isByDefault = ({ periode_id, pesid }: Sasaran): boolean =>
   periode_id === undefined && pesid === undefined;
 
-/** SQL condition on `peserta p` from the request, without the default that excludes closed periods. */
+/**
+ * SQL condition on `peserta p`: the request of a bulk action selects the participant. Participants of closed periods
+ * are included.
+ */
 const askedSql = ({ lokid, periode_id, pesid }: Sasaran): Sql =>
-  // The SQL contains only the conditions that are needed. With conditions like `is null or`, a prepared query would
-  // have a slower plan.
+  // Adds a condition only for the values that are given. With conditions like `is null or`, a prepared query would have
+  // a slower plan.
   join(
     [
       sql`true`,
@@ -55,8 +61,7 @@ const askedSql = ({ lokid, periode_id, pesid }: Sasaran): Sql =>
   );
 
 /**
- * SQL condition on `peserta p`: the participant is one of these participants, and the participant's period is
- * not closed.
+ * SQL condition on `peserta p`: the participant belongs to the bulk action, and the participant's period is not closed.
  */
 export const writableSql = (sasaran: Sasaran): Sql => sql`${sasaranSql(sasaran)} and ${RUNNING}`;
 
@@ -65,13 +70,14 @@ type Place = Pick<Sasaran, 'lokid' | 'periode_id'>;
 const place = ({ lokid, periode_id }: Place) =>
   `${lokid === null ? 'semua' : `lokasi/${lokid}`}${periode_id === undefined ? '' : `/periode/${periode_id}`}`;
 /**
- * Prefix of the keys of jobs for selected participants, at one place (location and period) or at all places.
+ * Prefix of the keys of jobs for selected participants. The prefix contains the location and the period, or `semua` for
+ * all locations.
  */
 const partial = (at: Place) => `${place(at)}/dipilih/`;
 
 /**
- * Key of a job for these participants. The key is always the same for the same participants, so that their
- * job is enqueued only once.
+ * Key of the job of a bulk action. Two requests for the same participants get the same key, so that their job is
+ * enqueued only once.
  */
 export function sasaranKey({ pesid, ...at }: Sasaran): string {
   if (pesid === undefined) return place(at);
@@ -80,8 +86,8 @@ export function sasaranKey({ pesid, ...at }: Sasaran): string {
 }
 
 /**
- * Returns the unfinished job of this kind for the participants of a location. If `lokid` is missing, it is the job for
- * all locations. Jobs for selected participants are included.
+ * Returns the unfinished job of this kind for the participants of a location, or for all locations if `lokid` is
+ * missing. A job for selected participants of the location is returned too.
  * @param ends suffixes that this kind of job adds to the key
  */
 export function runningJob(
@@ -100,8 +106,8 @@ export function runningJob(
 }
 
 /**
- * Returns the period of a bulk action for its history entry. The result is empty if the action is not
- * restricted to a period.
+ * Returns the period of a bulk action for its history entry. Returns an empty object if the action is not restricted to
+ * a period.
  */
 export const periodeOf = ({ periode_id }: Pick<Sasaran, 'periode_id'>): { periode_id?: number } =>
   periode_id === undefined ? {} : { periode_id };
@@ -110,8 +116,8 @@ export const periodeOf = ({ periode_id }: Pick<Sasaran, 'periode_id'>): { period
 export const objekOf = ({ lokid }: Pick<Sasaran, 'lokid'>): string => `lokasi/${lokid ?? 'semua'}`;
 
 /**
- * Returns the number of selected participants for the history entry. The result is empty if the bulk action
- * has no selection.
+ * Returns the number of selected participants for the history entry of a bulk action. Returns an empty object if the
+ * request selects no single participants.
  */
 export const dipilihOf = (ids: readonly number[] | undefined): { dipilih?: number } =>
   ids ? { dipilih: ids.length } : {};
@@ -136,8 +142,9 @@ const countByPeriode = (db: Db, sasaran: Sasaran) =>
   );
 
 /**
- * Returns the number of participants whom a bulk action skips, because their period is closed. It is for an
- * action that a closed period allows: the action skips these participants only if the request names none.
+ * Returns the number of participants whom a bulk action skips because their period is closed. The function is for
+ * actions that are allowed in closed periods. They skip these participants only if the request names no period and no
+ * participants.
  */
 export const closedByDefault = async (db: Db, sasaran: Sasaran): Promise<number> =>
   isByDefault(sasaran) ? (await countByPeriode(db, sasaran)).tutup : 0;
@@ -154,8 +161,8 @@ export async function requireWritable(db: Db, sasaran: Sasaran): Promise<number>
 }
 
 /**
- * Rejects the request unless all these users are participants. If a location or a period is given, they must
- * belong to it.
+ * Rejects the request unless all users in `pesid` are participants. If a location or a period is given, every
+ * participant must belong to it.
  */
 export async function requirePeserta(
   db: Db,
@@ -178,7 +185,7 @@ export async function requirePeserta(
 }
 
 /**
- * Removes the selected participants whose period is closed.
+ * Removes the participants of closed periods from the selected participants.
  * @returns the other participants, and the number of removed participants
  * @throws Refusal 409 `periode_ditutup` if no participant is left
  */

@@ -6,7 +6,7 @@ import { keepChanges } from './riwayat/changes.ts';
 import { openLinks } from './tautan-cek/links.ts';
 
 /**
- * Functions that the core of the app calls but must not import. The app passes these functions to the core
- * when it starts.
+ * Functions of `api/parts` that the core of the app calls but must not import. The app passes them to the core when it
+ * starts.
  */
 export const FOR_CORE: HandedIn = { keepUndo: keepChanges, noteLook, openLinks, openRadarClock, openHealth };

@@ -13,8 +13,8 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 const SEHARI = 24 * 3600;
 
 /**
- * Origin of a change of the account: network address and browser. If the address is missing, an admin has
- * made the change.
+ * Network address and browser of the request that changed the account. If `address` is missing, an admin has made the
+ * change.
  */
 interface Change extends Telling {
   readonly address?: string;
@@ -24,8 +24,8 @@ interface Change extends Telling {
 type Jenis = 'password_diganti' | 'email_diganti' | 'sesi_diakhiri';
 
 /**
- * Adds a notification for the owner. Each kind of change has only one notification. A later change of the
- * same kind marks it as unread again.
+ * Notifies the owner of an account about a change. There is only one notification for each kind of change. A second
+ * change of the same kind marks this notification as unread again.
  */
 const ring = (telling: Telling, user_id: number, grup: z.output<typeof GroupField>, jenis: Jenis) =>
   notify(telling, [
@@ -35,8 +35,8 @@ const ring = (telling: Telling, user_id: number, grup: z.output<typeof GroupFiel
 const Owner = z.object({ email: z.string(), group: GroupField, email_terbukti: Flag });
 
 /**
- * Notifies the owner of an account that the password was changed or that sessions were ended. Sends a
- * notification, and also a mail if the address is confirmed.
+ * Notifies the owner of an account that the password was changed or that sessions were ended. The owner also gets a
+ * mail if the account's email is confirmed.
  * @param mail false if the caller sends its own mail
  */
 export async function tellChange(

@@ -5,11 +5,11 @@ import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { mentorTerbit } from '#api/parts/survei.ts';
 import { TRACES } from './traces.ts';
 
-/** SQL of the reviews of a participant's tasks. They are deleted together with the participant. */
+/** SQL of the reviews of a participant's tasks. A deletion of the participant also deletes these reviews. */
 export const REVIEW_ABOVE = (id: number): Sql =>
   sql`review where tugas_id in (select id_tugas from tugas where user_id = ${id})`;
 
-/** SQL condition: claim `a` was paid. The law requires the institute to keep the proof of payment. */
+/** SQL condition: claim `a` was paid. By law, the institute must keep the proof of payment. */
 export const DIBAYAR = sql`a.dibayar_pada is not null`;
 
 /**
@@ -19,14 +19,14 @@ export const DIBAYAR = sql`a.dibayar_pada is not null`;
 export const SAVE_UNTIL = raw(`make_date(extract(year from a.dibayar_pada)::int + ${BUKTI_TAHUN}, 12, 31)`);
 
 /**
- * Reader of the list: an admin, or the participant. For admins, the list omits the participant's surveys
- * about mentors whose surveys are not published yet.
+ * Reader of the list of data that a deletion would remove: an admin, or the participant. An admin must not learn of
+ * surveys about a mentor whose surveys are not published yet, so the list for admins omits them.
  */
 type Pembaca = 'admin' | 'sendiri';
 
 const SURVEI: readonly string[] = ['survei_sudah.user_id', 'survei_draf.user_id'];
 
-/** SQL of the labels and numbers of the rows that a deletion removes. */
+/** SQL query that counts a participant's rows that a deletion removes, by label. */
 function milik(id: number, pembaca: Pembaca): Sql {
   const counts = TRACES.filter(({ hapus }) => hapus !== 'mentor').map(({ kolom, kata, bila }) => {
     const [tabel, column] = kolom.split('.');
@@ -41,8 +41,8 @@ function milik(id: number, pembaca: Pembaca): Sql {
 }
 
 /**
- * Lists the data that a deletion would now remove or keep. The function uses a single statement, so that all
- * numbers are from the same moment.
+ * Lists the data that a deletion of a participant would remove or keep. The function uses a single statement, so that
+ * all numbers are from the same moment.
  */
 export function deletionDetail(
   db: Db,

@@ -7,7 +7,6 @@ import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { NEVER_OPENED } from './never-opened.ts';
 
-/** Filters of the list of accounts. */
 export type AkunFilter = Partial<
   Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'belum_dibuka' | 'q' | 'sort'>
 >;

@@ -9,15 +9,15 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /**
- * The 32 characters of random passwords. With 32 characters, each character contains five random bits. Characters that
- * look alike (`l`, `o`, `0`, `1`) are excluded.
+ * The 32 characters of random passwords. One of 32 characters has exactly five random bits. Characters that look alike
+ * (`l`, `o`, `0`, `1`) are excluded.
  */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
 /**
- * First password of an account. `password_awal` is its plain text, which is shown only once. It is null if
- * the password is not shown.
+ * First password of an account. `password_awal` is the plain text of the password, which is shown only once. It is null
+ * if the password is not shown.
  */
 export type InitialPassword = NewPassword & { readonly password_awal: string | null };
 
@@ -27,7 +27,7 @@ interface Giver {
   readonly me: { readonly id: number };
 }
 
-/** Returns a random first password with 60 bits. */
+/** Returns a random first password: 12 characters with five random bits each. */
 export const randomPassword = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
@@ -42,7 +42,7 @@ export async function hashDefault({ defaultPassword }: Settings, me: { id: numbe
   return hashPassword(defaultPassword, turnOf(me));
 }
 
-/** Reads the switch `password_sendiri`. If it is on, each account gets its own first password. */
+/** Returns whether the setting `password_sendiri` is on. If it is on, each account gets its own first password. */
 export async function readOwn(db: Db): Promise<boolean> {
   const { password_sendiri } = await db.one(
     sql`select password_sendiri from sistem`,
@@ -52,8 +52,8 @@ export async function readOwn(db: Db): Promise<boolean> {
 }
 
 /**
- * Returns random first passwords that are valid for `jam` hours. A cheap hash is enough for each of them,
- * because they are random.
+ * Returns random first passwords that are valid for `jam` hours. These passwords are random, so a fast hash protects
+ * them well enough.
  */
 async function ownPasswords(me: Giver['me'], count: number, jam: number): Promise<InitialPassword[]> {
   const passwords = Array.from({ length: count }, randomPassword);
@@ -72,15 +72,15 @@ export async function firstPasswords({ db, settings, me }: Giver, count: number)
   if (settings.mail) return Array.from({ length: count }, () => WITHOUT);
   const jam = PASSWORD_VALIDITY.baruJam;
   if (await readOwn(db)) return ownPasswords(me, count, jam);
-  // One hash is enough for all accounts, because they share the default password. A password that a user
-  // chooses later has its own salt.
+  // All these accounts get the same default password, so one hash is enough. A password that a user chooses later has
+  // its own salt.
   const hash = await hashDefault(settings, me);
   return Array.from({ length: count }, () => ({ hash, harusGanti: 1, jam, password_awal: null }));
 }
 
 /**
- * Returns the password of an account after a reset by an admin. If there is a mail server and accounts have
- * their own first passwords, the account has no password until its owner uses the link.
+ * Returns the new password of an account that an admin resets. If there is a mail server and accounts have their own
+ * first passwords, the account has no password until its owner uses the mailed link.
  */
 export async function resetPassword({
   db,

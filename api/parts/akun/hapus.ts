@@ -13,7 +13,6 @@ interface Hapus {
 }
 
 interface Permintaan {
-  /** Id of the deletion request. */
   penghapusan_id: number;
   /** Id of the participant. The caller has locked the account (`lockAkun`). */
   user_id: number;
@@ -23,15 +22,14 @@ interface Permintaan {
 
 /**
  * Deletes a participant after a deletion request. The rows are deleted in the caller's transaction, the files after the
- * commit. The function also removes the participant's data from history entries. Records that must be kept are copied
- * before the deletion (`bukti_bayar`, `sertifikat_dihapus`).
+ * commit. The function also removes the participant's data from history entries. Before the deletion, it copies the
+ * records that must be kept to `bukti_bayar` and `sertifikat_dihapus`.
  */
 export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
   await allowClosedPeriode(ctx.db);
   const { db, stored } = ctx;
   await refuseMentor(db, user_id);
-  // `forgetJobs` must run first, because it needs the participant's former names, which only the history
-  // contains.
+  // `forgetJobs` must run before `lupakan_riwayat`, because it reads the participant's former names from the history.
   await forgetJobs(db, user_id);
   await db.run(sql`select lupakan_riwayat(${user_id})`);
   await keepBukti(db, { penghapusan_id, user_id });
@@ -57,8 +55,8 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
 }
 
 /**
- * Refuses to delete a mentor, because a mentor's rows are also data of participants. This check is only a
- * safeguard: deletion requests come from participants, and the group of a used account cannot change.
+ * Refuses to delete a mentor, because a mentor's rows are also data of participants. This check is only a safeguard:
+ * only participants can request a deletion, and the group of a used account cannot change.
  */
 async function refuseMentor(db: Db, id: number): Promise<void> {
   const rows = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {
@@ -70,8 +68,8 @@ async function refuseMentor(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Copies the proofs of payments to `bukti_bayar`. Their receipts are kept and do not refer to the account any
- * more.
+ * Copies the proofs of a participant's payments to `bukti_bayar`. The copied receipts are kept, but do not refer to the
+ * account any more.
  */
 async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, 'oleh'>): Promise<void> {
   await db.run(

@@ -17,14 +17,13 @@ const EMPTY: SavedMentor = {
 };
 
 /**
- * SQL columns with the duties of a mentor. If the row `m` of `mentor` is missing, they have their default
- * values.
+ * SQL columns with the duties of a mentor. If the mentor has no row `m` in `mentor`, the columns have default values.
  */
 export const TUGAS_MENTOR = raw(
   `coalesce(m.tugas_mentor, 1) as tugas_mentor, coalesce(m.tugas_evaluator, 1) as tugas_evaluator, coalesce(m.menerima, 1) as menerima, coalesce(m.lokasi, '{}') as lokasi`,
 );
 
-/** Reads the stored data of a mentor. A proposal uses these data to distribute participants evenly. */
+/** Reads the stored data of a mentor. The app uses these data when it proposes an even distribution of participants. */
 export async function readMentor(db: Db, user_id: number): Promise<SavedMentor> {
   const row = await db.maybe(
     sql`select ${columns(MentorContent)} from mentor where user_id = ${user_id}`,
@@ -33,7 +32,7 @@ export async function readMentor(db: Db, user_id: number): Promise<SavedMentor> 
   return row ?? EMPTY;
 }
 
-/** Stores the data of these mentors. A missing field gets its default value. */
+/** Stores the data of these mentors. A field that is missing in the input gets its default value. */
 export function saveMentor(
   db: Db,
   rows: readonly (Partial<SavedMentor> & { user_id: number })[],
@@ -47,7 +46,8 @@ export function saveMentor(
 }
 
 /**
- * Tests whether at least one value differs from the stored one. In a list of ids, the order does not matter.
+ * Tests whether at least one value in `baru` differs from the stored value in `lama`. The order of a list of ids does
+ * not matter.
  */
 export function mentorChanged(lama: SavedMentor, baru: SavedMentor): boolean {
   const same = (name: keyof SavedMentor) => ordered(lama[name]) === ordered(baru[name]);

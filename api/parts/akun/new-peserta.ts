@@ -20,7 +20,7 @@ export const PESERTA_EMPTY: PesertaContent = {
 };
 
 /**
- * Converts values to their stored form. An attendance number above the maximum becomes 700. If the
+ * Converts the data of a participant to their stored form. An attendance number above the maximum becomes 700. If the
  * participant has no further studies, the school becomes empty.
  */
 export function asStored<T extends Pick<PesertaContent, 'no_absensi' | 'is_lanjut_studi' | 'nama_sekolah'>>(
@@ -28,7 +28,7 @@ export function asStored<T extends Pick<PesertaContent, 'no_absensi' | 'is_lanju
 ): T {
   return {
     ...isi,
-    // A null can only come from a number above the maximum, because the contract refuses numbers below the
+    // `noAbsensi` returns null only for a number above the maximum, because the contract refuses numbers below the
     // minimum.
     no_absensi: noAbsensi(isi.no_absensi) ?? NO_ABSENSI.lain,
     nama_sekolah: isi.is_lanjut_studi === 'y' ? isi.nama_sekolah : '',
@@ -36,7 +36,7 @@ export function asStored<T extends Pick<PesertaContent, 'no_absensi' | 'is_lanju
 }
 
 /**
- * Makes accounts participants of the current registration period (wire page).
+ * Makes accounts participants of the period of new participants (`periode_daftar`, wire page).
  * @param where `terbuka`: only at open locations
  * @returns number of added participants
  */

@@ -11,7 +11,6 @@ import { endTautan } from '#api/parts/email/tautan.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { tellChange } from './account-changes.ts';
 
-/** A new password of an account. */
 export interface NewPassword {
   readonly hash: string;
   /** 1 when the user must change the password at the next sign-in. */

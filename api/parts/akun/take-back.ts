@@ -6,7 +6,8 @@ import { hasTrace, forgetHadir } from './traces.ts';
 const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
 
 /**
- * Result of undoing an import: the number of deleted accounts, and the skipped accounts, each with a reason.
+ * Result of undoing an import of accounts: the number of deleted accounts, and the accounts that were kept, each with a
+ * reason.
  */
 interface Urungan {
   jumlah: number;
@@ -39,8 +40,8 @@ export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
   );
   const gone = found.filter((row) => !row.dipakai).map(({ id }) => id);
   await forgetHadir(db, ...gone);
-  // The participants are deleted before their accounts, in two statements. If the foreign key of the account deleted
-  // them, the triggers for closed periods would run once for each account.
+  // The participants are deleted before their accounts, with their own statement. If the foreign key deleted the
+  // participants, the triggers for closed periods would run once for each account.
   await db.run(sql`delete from ist_nilai where user_id = any(${gone}::int[])`);
   await db.run(sql`delete from peserta where user_id = any(${gone}::int[])`);
   await db.run(sql`delete from users where id = any(${gone}::int[])`);

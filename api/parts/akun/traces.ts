@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** A column that refers to an account, and the label that users see for rows with this column. */
+/** A column that refers to an account, and the label that users see for the rows of this column. */
 interface Trace {
   readonly kolom: string;
   readonly kata: string;
-  /** SQL condition on the rows. Rows that do not meet the condition do not count. */
+  /** SQL condition on the rows. A row that does not meet the condition is not counted. */
   readonly bila?: string;
   /**
-   * States how the deletion of a participant on request treats the rows of this column (`hapus.ts`). `ikut`: the app
-   * deletes the rows. `kaskade`: the foreign key deletes the rows, because the app has no right to do so. `berkas`: the
-   * rows are deleted together with their unused file. `mentor`: only mentors have such rows, and mentors are not
-   * deleted. Records that must be kept are copied first, without the account.
+   * States what happens to the rows of this column when a participant is deleted on request (`hapus.ts`).
+   * - `ikut`: the app deletes the rows.
+   * - `kaskade`: the foreign key deletes the rows, because the app has no right to delete them.
+   * - `berkas`: the rows are deleted together with their unused file.
+   * - `mentor`: only mentors have such rows, and mentors are not deleted.
    */
   readonly hapus: 'ikut' | 'kaskade' | 'berkas' | 'mentor';
 }
 
 /**
- * Columns whose rows show that an account is used. An admin cannot simply delete a used account, and cannot
- * change its group. Every foreign key to `users` and `peserta` is listed either here or in `IKUT`
- * (`hapus.test.ts`).
+ * Columns whose rows show that an account is used. An admin cannot delete a used account, and cannot change its group.
+ * Every foreign key to `users` and `peserta` is either in this list or in `IKUT` (`hapus.test.ts`).
  */
 export const TRACES: readonly Trace[] = [
   { kolom: 'tugas.user_id', kata: 'tugas', hapus: 'ikut' },
@@ -79,7 +79,7 @@ export const IKUT: readonly string[] = [
   'persetujuan_ditolak.user_id',
   'email.user_id',
   'reset_tautan.user_id',
-  // A deletion of the account sets this foreign key to null. The history keeps the email of the author.
+  // If the account is deleted, this foreign key is set to null. The history keeps the email of the author.
   'audit.pelaku_id',
   // Notifications of the account, and its settings for notifications.
   'pengingat.user_id',
@@ -90,7 +90,7 @@ export const IKUT: readonly string[] = [
   'ringkasan.user_id',
   'persetujuan_wa.user_id',
   'tabel_unggah.user_id',
-  // Sender of a reminder. A deletion of the account sets this foreign key to null.
+  // Sender of a reminder. If the account is deleted, this foreign key is set to null.
   'pengingat.oleh',
   // These columns refer only to admins, who are not deleted.
   'akomodasi.divalidasi_oleh',
@@ -112,8 +112,8 @@ export const IKUT: readonly string[] = [
 ];
 
 /**
- * Locks an account and its rows in `peserta` and `ist_nilai`. The lock waits for writes that refer to the
- * account, and blocks new ones. Therefore `traceOf` and the following steps see the same data.
+ * Locks an account and its rows in `peserta` and `ist_nilai`. The function waits for running writes that refer to the
+ * account, and blocks new ones. Therefore `traceOf` and the following steps of a deletion see the same data.
  */
 export async function lockAkun(db: Db, id: number): Promise<void> {
   await db.run(sql`select from users where id = ${id} for update`);
@@ -122,7 +122,7 @@ export async function lockAkun(db: Db, id: number): Promise<void> {
   );
 }
 
-/** SQL condition: a row with this column refers to the account `id`. */
+/** SQL condition: the column `kolom` has a row that refers to the account `id`. */
 function ada({ kolom, bila }: Trace, id: Sql): Sql {
   const [tabel, column] = kolom.split('.');
   const only = bila === undefined ? '' : ` and ${bila}`;
@@ -136,7 +136,7 @@ export const hasTrace = (id: Sql): Sql =>
     ' or ',
   )})`;
 
-/** Returns the distinct labels of the account's rows. The caller must have locked the account. */
+/** Returns the labels of the data that an account has, without duplicates. The caller must have locked the account. */
 export async function traceOf(db: Db, id: number): Promise<string[]> {
   const words = TRACES.map((each) => sql`case when ${ada(each, sql`${id}`)} then ${each.kata} end`);
   const { kata } = await db.one(
@@ -147,13 +147,14 @@ export async function traceOf(db: Db, id: number): Promise<string[]> {
 }
 
 /**
- * Deletes the accounts' presence rows. They are valid for only a minute, so they must not prevent a deletion.
+ * Deletes the rows that say which page each account has open. These rows are valid for only a minute, so they must not
+ * prevent a deletion.
  */
 export async function forgetHadir(db: Db, ...id: readonly number[]): Promise<void> {
   await db.run(sql`delete from hadir where user_id = any(${id}::int[]) or peserta_id = any(${id}::int[])`);
 }
 
-/** Returns the refusal to delete a used account. It lists the labels of the account's rows. */
+/** Returns the refusal to delete a used account. The message lists the labels of the account's data. */
 export function stillHas(kata: readonly string[]): Refusal {
   const daftar = new Intl.ListFormat('id', { type: 'conjunction' }).format(kata);
   return refuse(

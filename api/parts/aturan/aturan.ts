@@ -25,8 +25,8 @@ export const ATURAN_JOIN = raw('join periode z on z.id = p.periode_id join atura
 const One = z.object({ aturan: Aturan });
 
 /**
- * Returns the rule set of a participant's period. Other users get the rule set of the period of new
- * participants.
+ * Returns the rule set of a participant's period. A user who is no participant gets the rule set of the period of new
+ * participants (`periode_daftar`).
  */
 export async function aturanOf(db: Db, user_id: number | null): Promise<Aturan> {
   const { aturan } = await db.one(
@@ -39,7 +39,7 @@ export async function aturanOf(db: Db, user_id: number | null): Promise<Aturan> 
 
 /**
  * Returns the same as `aturanOf`, and also locks the rule set against changes until the transaction ends. Every save of
- * a score or an answer takes this lock before it computes scores. The caller must have locked the period.
+ * a score or a survey answer calls this function before it computes scores. The caller must have locked the period.
  */
 export async function lockAturanOf(db: Db, user_id: number): Promise<Aturan> {
   const { aturan } = await db.one(

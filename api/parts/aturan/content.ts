@@ -19,7 +19,10 @@ const Pertanyaan = z.object({
   pertanyaan: z.string(),
 });
 
-/** A complete rule set as the database stores it. Competences and questions are in the order of the set. */
+/**
+ * A complete rule set as the database stores it. The competences and the survey questions are sorted by their position
+ * in the rule set.
+ */
 export const Content = z.object({
   nama: z.string(),
   keterangan: z.string(),
@@ -100,8 +103,7 @@ const surveyOf = (rows: Content['pertanyaan'], kategori: 'panitia' | 'pemateri')
     .map(({ id, pertanyaan, is_input }) => ({ id, pertanyaan, is_input }));
 
 /**
- * Returns the rows of a rule set in a request. A competence or question with a null id is new and has no row
- * yet.
+ * Converts a rule set in a request to rows. A competence or survey question with a null id is new and has no row yet.
  */
 export function rowsOf({ nama, keterangan, survei, ...sent }: Omit<z.output<typeof Aturan>, 'id'>) {
   const { batas_lulus, bobot_akhir, lantai_moderasi, lantai_survei, kategori } = sent;
@@ -124,8 +126,8 @@ type SentRows = Pick<ReturnType<typeof rowsOf>, 'kompetensi' | 'pertanyaan'>;
 const Ids = z.object({ id: z.number(), jenis: z.string() });
 
 /**
- * Gives ids to new competences and questions, and refuses ids of another category. If two rule sets contain the same
- * id, it is the same competence or question.
+ * Gives ids to new competences and survey questions, and refuses ids of another category. If two rule sets contain the
+ * same id, it is the same competence or question.
  */
 export async function withIds(db: Db, rows: SentRows): Promise<Pick<Content, 'kompetensi' | 'pertanyaan'>> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('aturan id'))`);

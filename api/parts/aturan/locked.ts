@@ -3,8 +3,8 @@ import { ATURAN_BAWAAN, type AturanState } from '#rules/nilai/aturan.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * SQL condition: the participant with this id has a score or an answer.
- * @param user_id SQL of the id; a constant of the code
+ * SQL condition: the participant with this id has a score or a survey answer.
+ * @param user_id SQL of the id; it must be a constant of the code, never user input
  */
 export const scoredPesertaSql = (user_id: string): Sql =>
   raw(`(exists (
@@ -16,9 +16,9 @@ export const scoredPesertaSql = (user_id: string): Sql =>
     or exists (select from survei_sudah s where s.user_id = ${user_id}))`);
 
 /**
- * SQL condition: the period with this id is closed, or it has scores or answers. Then its rule set cannot
- * change.
- * @param periode_id SQL of the id; a constant of the code
+ * SQL condition: the period with this id is closed, or its participants have scores or survey answers. In both cases
+ * its rule set cannot change.
+ * @param periode_id SQL of the id; it must be a constant of the code, never user input
  */
 export const scoredSql = (periode_id: string): Sql =>
   raw(`exists (
@@ -40,8 +40,8 @@ const Use = z.object({
 });
 
 /**
- * Returns for each rule set its periods, and whether these have scores or answers. Sets that no period uses
- * are omitted.
+ * Returns for each rule set the periods that use it, and whether these periods have scores or survey answers. Rule sets
+ * that no period uses are omitted.
  */
 async function usesOf(db: Db, only: Sql): Promise<Map<number, AturanUse>> {
   const rows = await db.rows(
@@ -58,7 +58,10 @@ async function usesOf(db: Db, only: Sql): Promise<Map<number, AturanUse>> {
   );
 }
 
-/** Returns the state of a rule set. The built-in rule set is always locked. */
+/**
+ * Returns whether a rule set is a draft, used or locked, and which periods use it. The built-in rule set is always
+ * locked.
+ */
 const stateOf = (id: number, uses: ReadonlyMap<number, AturanUse>): AturanUse => {
   const use = uses.get(id) ?? { keadaan: 'draf', periode: [], nama: [] };
   return id === ATURAN_BAWAAN ? { ...use, keadaan: 'terkunci' } : use;
@@ -73,9 +76,8 @@ export const readUse = async (db: Db, id: number): Promise<AturanUse> =>
   stateOf(id, await usesOf(db, sql`e.aturan_id = ${id}`));
 
 /**
- * Locks a rule set and its periods until the transaction ends, so that the rules cannot change during a save. A save of
- * a score or an answer holds a shared lock on its period and its rule set. Either this function waits for the save, or
- * the save waits and then finds the changed rules. Returns false if the set does not exist.
+ * Locks a rule set and its periods until the transaction ends. Every save of a score or a survey answer holds a shared
+ * lock on the same rows. Therefore the rules cannot change during a save. Returns false if the rule set does not exist.
  */
 export async function lockAturan(db: Db, id: number): Promise<boolean> {
   await db.run(sql`select from periode where aturan_id = ${id} order by id for update`);

@@ -12,8 +12,8 @@ const Changed = z.object({
 });
 
 /**
- * Undoes the copying, the change or the deletion of a rule set. The undo is possible only if the set has not
- * changed since and is not locked.
+ * Undoes the copying, the change or the deletion of a rule set. The undo is refused if the rule set was changed later
+ * or is locked.
  */
 export async function takeBackAturan(db: Db, rows: Sql): Promise<Dikembalikan> {
   const [change] = await db.rows(sql`select r.k1, r.sebelum, r.sesudah from (${rows}) r`, Changed);
@@ -50,8 +50,8 @@ export async function takeBackAturan(db: Db, rows: Sql): Promise<Dikembalikan> {
 }
 
 /**
- * Returns all content that affects a score or an answer. This is everything except the name and the
- * description of the set.
+ * Returns the parts of a rule set that affect scores or survey answers. Only the name and the description do not affect
+ * them.
  */
 export const rulesOf = ({
   isi,

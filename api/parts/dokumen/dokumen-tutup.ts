@@ -9,8 +9,8 @@ import type { Settings } from '#api/start/settings.ts';
 const Closed = z.object({ sampai: z.string() });
 
 /**
- * Refuses access to documents and account numbers for a day after a password reset by attendance number, because the
- * number may have been guessed (threat T3).
+ * After a password reset by attendance number, refuses access to documents and account numbers for a day. Another
+ * person may have guessed the attendance number (threat T3).
  */
 export async function requireOpenDokumen(ctx: {
   db: Db;

@@ -11,7 +11,10 @@ export function addressOf(berkas_id: string, sign: Signer, settings: Settings): 
   return `/api/berkas/${sign.token('berkas', berkas_id, settings.documentLinkSeconds)}`;
 }
 
-/** Columns that may contain an encrypted number: `keterangan` for document types 2 and 3, `nomor_rek` for type 4. */
+/**
+ * Columns of a document's row that may contain an encrypted number: `keterangan` for document types 2 and 3,
+ * `nomor_rek` for type 4.
+ */
 export interface Nomor {
   user_id: number;
   dokumen_id: number;
@@ -30,7 +33,7 @@ function mapNomor<T extends Nomor>(row: T, act: (place: string, text: string) =>
   return { ...row, keterangan: at('keterangan'), nomor_rek: at('nomor_rek') };
 }
 
-/** Encrypts the numbers in a row of `dokumen`, for storage. */
+/** Encrypts the numbers in a row of `dokumen` before it is stored. */
 export function sealNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.seal(place, text));
 }
@@ -49,7 +52,7 @@ export function openNumber(dokumen_id: number, user_id: number, sealed: string, 
   return isNomor.nomor_rek({ user_id, dokumen_id, keterangan, nomor_rek }) ? nomor_rek : keterangan;
 }
 
-/** Returns a number as a response shows it: complete, or masked with `samar`. */
+/** Returns an identity number for a response: complete, or masked if `samar` is true. */
 export function shownNomor(nomor: string, samar: boolean): string {
   return samar ? samarkan(nomor) : nomor;
 }
@@ -64,8 +67,8 @@ export const SEGEL = 'segel_dokumen';
 
 /** SQL condition: the number of a row of `dokumen` is not encrypted with the current key. */
 export function unsealed({ keyId }: Sealer): Sql {
-  // Compares only the prefix. Matching the whole pattern would take seconds for hundreds of thousands of
-  // rows.
+  // Compares only the prefix, which contains the key id. Matching the whole pattern would take seconds for hundreds of
+  // thousands of rows.
   const own = sealedBy(keyId);
   return sql`((dokumen_id in (2, 3) and keterangan <> '' and not starts_with(keterangan, ${own}))
     or (dokumen_id = 4 and not starts_with(nomor_rek, ${own})))`;
@@ -73,7 +76,7 @@ export function unsealed({ keyId }: Sealer): Sql {
 
 /**
  * Encrypts the numbers in a row of `dokumen`. Must be called in the transaction that stores the row.
- * @throws Refusal 503 if another instance has a newer key
+ * @throws Refusal 503 if another instance of the app already uses a newer key
  */
 export async function sealStored<T extends Nomor>(db: Db, row: T, seal: Sealer): Promise<T> {
   const sealed = sealNomor(row, seal);

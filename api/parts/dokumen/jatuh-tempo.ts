@@ -3,7 +3,7 @@ import { DIBAYAR, SAVE_UNTIL } from '#api/parts/akun/deletion-detail.ts';
 
 export interface Tempo {
   /**
-   * Documents are due for deletion if the last payment is not after this date. For a participant without a
+   * A participant's documents are due for deletion if the last payment was on or before this date. If there was no
    * payment, the date of the certificate counts.
    */
   batas: string;
@@ -11,13 +11,13 @@ export interface Tempo {
   timeZone: string;
 }
 
-/** SQL condition on claims `a` whose receipts are deleted. Receipts that the law still requires are kept. */
+/** SQL condition: the receipt of claim `a` may be deleted now. Receipts that the law still requires are kept. */
 export const notaPergi = ({ hariIni }: Tempo): Sql =>
   sql`(a.berkas_id is not null and (not ${DIBAYAR} or ${SAVE_UNTIL} < ${hariIni}::date))`;
 
 /**
- * SQL of the participants whose documents are due for deletion, with the number of documents and receipts. If
- * a participant has a valid unpaid claim, all documents are kept, because the payment needs them.
+ * SQL of the participants whose documents are due for deletion, with the number of documents and receipts. A
+ * participant with an accepted but unpaid claim is excluded, because the payment needs the documents.
  */
 export const jatuhTempo = (tempo: Tempo): Sql => sql`
   select p.user_id, p.lokasi_id, j.dokumen, j.nota

@@ -43,7 +43,7 @@ test('participants see all accesses to their numbers, in single views and in exp
     total: 2,
   });
   expect((await looksOf(id.peserta3)).rows.map(({ aksi }) => aksi)).toEqual(['ekspor_lpdp']);
-  // Participant 1 has no numbers. Therefore there is no access to numbers of participant 1.
+  // Participant 1 has no identity numbers, so there is nothing to view and no access is recorded.
   expect(await looksOf(id.peserta1)).toEqual({ rows: [], total: 0 });
 });
 

@@ -6,14 +6,12 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Look } from '#api/handed-in.ts';
 import { pageOf } from '#api/parts/list/paging.ts';
 
-/**
- * Types of documents with identity numbers. If a response shows such a number, the access must be recorded.
- */
+/** Types of documents with identity numbers. If a response shows an identity number, the access must be recorded. */
 export const WITH_NOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
 /**
- * Records an access to numbers in the caller's transaction. The function needs two statements, for any number
- * of participants.
+ * Records in the caller's transaction that a user viewed identity numbers. The function runs two statements, for any
+ * number of participants.
  */
 export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> {
   const { aksi, objek, sesudah, peserta_id, jenis = WITH_NOMOR } = look;
@@ -29,27 +27,27 @@ export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> 
   );
 }
 
-/** A recorded access to a participant's numbers, as the participant sees it. */
+/** A recorded access to a participant's identity numbers, as the participant sees it. */
 export const Dilihat = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
   /**
-   * Email of the user who viewed the numbers. It is `tautan` if they were viewed by a link that an admin has
-   * shared.
+   * Email of the user who viewed the identity numbers. The value is `tautan` if the numbers were viewed with a link
+   * that an admin has shared.
    */
   pelaku: z.string(),
-  /** Name of the user; null for a link and for a deleted account. */
+  /** Name of the user who viewed the numbers; null for a link and for a deleted account. */
   nama: ShownNama.nullable(),
-  /** Reason that the user entered; null if no reason was required. */
+  /** Reason that the user entered before viewing the numbers; null if no reason was required. */
   alasan: z.string().nullable(),
   /** Number of participants whose numbers the same access showed. It includes this participant. */
   orang: z.number(),
 });
 
 /**
- * Returns the accesses to a participant's numbers, newest first, with their total. The query uses the index
- * on the participants of an access.
+ * Returns the recorded accesses to a participant's identity numbers, newest first, and their total. The query uses the
+ * index on the participants of an access.
  */
 export async function lihatOf(
   db: Db,

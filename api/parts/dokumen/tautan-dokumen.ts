@@ -4,8 +4,8 @@ import type { Settings } from '#api/start/settings.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Content of a document link: the participant, and the generation of the link. A newer generation invalidates
- * all earlier links.
+ * Content of a link to a participant's documents. `versi` counts the generations of the link: a newer generation
+ * invalidates all earlier links.
  */
 export interface TautanDokumen {
   readonly user_id: number;
@@ -28,7 +28,8 @@ export function tautanDokumen(
 }
 
 /**
- * Returns the content of a token. Null if it is forged, truncated, altered, expired, or of another purpose.
+ * Returns the content of a token for documents. Returns null if the token is forged, truncated, altered or expired, or
+ * was made for another purpose.
  */
 export function readTautanDokumen(token: string, sign: Signer): TautanDokumen | null {
   const [, user_id, versi] =

@@ -14,13 +14,19 @@ export interface Penerima {
   /** Id of the recipient's account; null if the account has just been deleted. */
   user_id: number | null;
   kepada: string;
-  /** Hash of the new password, which a reset link activates. */
+  /** Hash of a new password. The link in the mail activates this password. */
   password_hash?: string;
-  /** Device and network of a sign-in, or the text of an event, a daily mail or a reminder. */
+  /**
+   * Details for the text of the mail: device and network of a sign-in, or the text of an event, a daily mail or a
+   * reminder.
+   */
   rincian?: string;
 }
 
-/** Kinds of mails that users wait for. They have their own queue, so that the mails of an import do not delay them. */
+/**
+ * Kinds of mails that users wait for. These mails have their own queue, so that the mails of an import do not delay
+ * them.
+ */
 const OWN: ReadonlySet<JenisEmail> = new Set([
   'reset',
   'tautan_masuk',
@@ -34,9 +40,8 @@ const OWN: ReadonlySet<JenisEmail> = new Set([
 
 /**
  * Queues mails as jobs in the caller's transaction. Therefore a slow or unreachable mail server does not delay the
- * response or make the request fail.
- * Mails about events, daily mails and reminders go only to confirmed addresses of users who want them. These mails wait
- * until all other mails are sent, and are not sent at night.
+ * response. Mails about events, daily mails and reminders go only to users who want them. They are sent after all other
+ * mails, and not at night.
  * @param lane for a sign-in link: whether the account knows the device or network of the request
  */
 export async function queueEmail(
@@ -64,7 +69,7 @@ export async function queueEmail(
 }
 
 /**
- * Returns the recipients who may get a mail of this kind. Their address must be confirmed, and they must be active.
+ * Returns the recipients who may get this kind of mail. Their email must be confirmed and their account must be active.
  * Participants of closed periods get only mails of the kind `kabar`. Reminders go only to users who accept reminders by
  * mail.
  */
@@ -80,13 +85,16 @@ async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): 
   return rows.filter(({ user_id }) => user_id !== null && ids.has(user_id));
 }
 
-/** Records for admins that a limit has stopped a mail. It is recorded once a day per address and reason. */
+/**
+ * Records for admins that a limit has stopped a mail. There is at most one record a day for each address and reason.
+ */
 export async function holdEmail(
   db: Db,
   jenis: JenisEmail,
   { user_id, kepada, sebab }: Penerima & { sebab: string },
 ): Promise<void> {
-  // The lock makes a second instance wait. This instance then finds the record of the first one and adds none.
+  // The lock makes a second instance of the app wait. The second instance then finds the record of the first one and
+  // adds none.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ditahan ${jenis} ${kepada}`}, 0))`);
   await db.run(
     sql`with ditahan as (

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 
-/** The test file's mail server. `startEmail` sets it before the first test. */
+/** Mail server of the test file. `startEmail` starts it before the first test. */
 export let smtp: Smtp;
-/** Errors that the test mail server returns. The key is the beginning of the recipient's address. */
+/**
+ * Errors that the test's mail server returns for some recipients. The key is the beginning of the recipient's address.
+ */
 export const answers: Record<string, string> = {};
 
 const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ address }, _session, done) => {
@@ -14,9 +16,9 @@ const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ ad
 };
 
 /**
- * Starts an app server and a mail server for this test file.
- * @param mornings true if the file tests the daily mails of 06.30. Such a file sets the clock itself. In all other
- * files, the clock is reset before each test, and no daily mail is scheduled
+ * Starts an app server and a mail server for a test file.
+ * @param mornings true if the file tests the daily mails of 06.30 and sets the clock itself. In all other files, the
+ * clock is reset before each test, and no daily mail is scheduled
  */
 export function startEmail({ mornings = false } = {}): void {
   beforeAll(async () => {

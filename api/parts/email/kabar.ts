@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { JenisEmail } from '#rules/email.ts';
 
 /**
- * Text of an event, a daily mail or a reminder. For daily mails and reminders, the text is stored until they
- * are sent.
+ * Text of a mail about an event, of a daily mail or of a reminder. The text of a daily mail or a reminder is stored
+ * until the mail is sent.
  */
 export const KabarEmailContent = z.object({
   subject: z.string(),

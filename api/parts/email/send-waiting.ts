@@ -3,15 +3,15 @@ import { sql, type Db } from '#api/db/db.ts';
 import { EMAIL } from './antre.ts';
 
 /**
- * Number of seconds after a job of a mail was started. During this time, another instance may still be
- * sending the mail. It is longer than one attempt to send.
+ * Number of seconds after the start of a mail's job. During this time, another instance of the app may still be sending
+ * the mail. One attempt to send a mail is shorter.
  */
 const SENDING_SECONDS = 60;
 
 /**
- * Makes waiting mails due now, if an earlier attempt to send them has failed. Returns the number of these mails.
- * @param all false to include only mails that failed because of the mail server. A mail that the receiver's host has
- * refused for now then keeps its waiting time, because its number of attempts is limited
+ * Makes waiting mails due now if an earlier attempt to send them has failed. Returns the number of these mails.
+ * @param all false: only mails that failed because of our mail server. A mail that the receiver's host has deferred
+ * keeps its waiting time, because its number of attempts is limited
  */
 export const sendWaiting = (db: Db, all: boolean): Promise<number> =>
   db.run(

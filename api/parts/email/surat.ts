@@ -12,7 +12,8 @@ export interface SuratContent {
    */
   name: string | null;
   /**
-   * Email of the account. It is null if it is unconfirmed, because another person could write a message before its `@`.
+   * Email of the account. It is null if it is unconfirmed, because another person may have written a message into the
+   * part before `@`.
    */
   akun: string | null;
   /** Time of the request that caused the mail, ISO 8601. */
@@ -29,8 +30,8 @@ export interface SuratContent {
   /** True when the link works once and needs no sign-in. */
   sekaliPakai: boolean;
   /**
-   * Address of the page that unsubscribes from mails of this kind, and the name of the kind. Null for mails about the
-   * account.
+   * Name of this kind of mail, and the address of the page where the recipient can unsubscribe from it. Null for mails
+   * about the account.
    */
   berhenti: { alamat: string; nama: string } | null;
 }
@@ -98,7 +99,7 @@ const linkHtml = (link: string, button: string) => [
 
 const ABAIKAN = 'Jangan teruskan email ini kepada siapa pun.';
 
-/** Returns the text of an event, a daily mail or a reminder, which `kabar` contains. */
+/** Returns the text of a mail about an event, a daily mail or a reminder. */
 const words = ({ kabar }: SuratContent): Word => {
   if (kabar === null) throw new Error('a mail of this kind has words of its own');
   const { subject, kalimat, tombol, setelah = [] } = kabar;
@@ -106,8 +107,8 @@ const words = ({ kabar }: SuratContent): Word => {
 };
 
 /**
- * Text about a changed password or ended sessions. It states the change, and what owners can do if they have
- * not made the change.
+ * Text of a mail about a changed password or ended sessions. It says what the owner can do if another person has made
+ * the change.
  */
 function changeMail(
   { waktu, rincian, sekaliPakai }: SuratContent,
@@ -158,7 +159,8 @@ const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings)
     button: 'Buat password baru',
     behind: [`Tidak memintanya? Hubungi panitia. ${ABAIKAN}`],
   }),
-  // The mail contains no data of the registration, because another person may have registered with this address.
+  // The mail contains no data that were entered at the registration, because another person may have registered with
+  // this email.
   bukti_email: (_, { productName, instituteName }) => ({
     subject: 'Verifikasi alamat email Anda',
     before: [

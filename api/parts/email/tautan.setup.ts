@@ -1,6 +1,5 @@
 import { post } from './email.setup.ts';
 
-/** The password that a test chooses by default. */
 export const SANDI = 'melati-pagi-42';
 export const INVALID = {
   status: 404,
@@ -19,8 +18,7 @@ export const reset = (akun: string, password = SANDI, no_absensi = nomorOf(akun)
 export const login = async (email: string, password: string) =>
   (await post('/login', { email, password })).status;
 /**
- * Requests that the page behind a mailed link sends. `confirm` completes a reset, and `choose` sets a
- * password.
+ * Requests of the page that a mailed link opens. `confirm` completes a password reset, and `choose` sets a password.
  */
 export const confirm = (token?: string) => post('/usr/reset_konfirmasi', { token });
 export const choose = (token?: string, password = SANDI) => post('/usr/password_tautan', { token, password });

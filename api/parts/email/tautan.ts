@@ -6,18 +6,17 @@ import { randomToken } from '#api/guard/sign.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /**
- * Returns the hash of a token. Only the hash is stored, so that a copy of the database cannot be used to open
- * accounts.
+ * Returns the hash of a link's token. Only the hash is stored. A person with a copy of the database therefore cannot
+ * use the links.
  */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * SQL expression for the SHA-256 hash of the stored password hash. It is only used to detect that the
- * password has changed.
+ * SQL expression for the SHA-256 hash of the stored password hash. The app compares it to detect that the password has
+ * changed.
  */
 const oldPassword = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
-/** Purposes of a link. */
 export type TautanPurpose = 'reset' | 'password' | 'masuk' | 'bukti' | 'keberatan';
 
 const PURPOSES: Readonly<Record<JenisTautan, TautanPurpose>> = {
@@ -38,9 +37,9 @@ const PURPOSES: Readonly<Record<JenisTautan, TautanPurpose>> = {
 const SIDE_BY_SIDE: ReadonlySet<TautanPurpose> = new Set(['masuk', 'keberatan']);
 
 /**
- * Creates a link for the current state of an account. It replaces earlier links of the same purpose, unless
- * several may exist (`SIDE_BY_SIDE`). Returns the token, which is not stored.
- * `kepada` is the address that receives the link.
+ * Creates a link for the current state of an account. The link replaces earlier links of the same purpose, unless
+ * several may exist (`SIDE_BY_SIDE`). Returns the token of the link, which is not stored. `kepada` is the address that
+ * receives the link.
  */
 export async function makeTautan(
   db: Db,
@@ -70,10 +69,9 @@ export const dropTautan = (db: Db, token: string) =>
   db.run(sql`delete from reset_tautan where token_hash = ${hashOf(token)}`);
 
 /**
- * SQL condition on `reset_tautan t, users u`: this token opens link `t` of account `u`. The link must not have expired,
- * and the account must not be closed. The account's email and password must be the same as when the link was created.
- * Only a link that objects to a changed email stays valid after such changes. Only participants can use a reset link.
- * An admin cannot set a password by a link.
+ * SQL condition on `reset_tautan t, users u`: this token opens link `t` of account `u`, and the link has not expired.
+ * Most links become invalid when the account's email or password changes. Only a link that objects to a changed email
+ * stays valid. Only participants can use a reset link, and an admin cannot set a password by a link.
  */
 export function tautanOf(token: string, now: Date, untuk: TautanPurpose | 'semua'): Sql {
   const only = {
@@ -97,15 +95,15 @@ export const endTautanMasuk = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'masuk'`);
 
 /**
- * Invalidates earlier reset links. Must be called when a new reset is requested, because the new link is
- * created later, together with its mail.
+ * Invalidates earlier reset links of this account. Must be called when a new reset is requested. The new link is
+ * created later, together with its mail, so it stays valid.
  */
 export const endReset = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'reset'`);
 
 /**
- * Ends all sessions, and invalidates all links except objections to a changed email. Must be called when an
- * account gets a new password.
+ * Ends all sessions of an account, and invalidates all its links except objections to a changed email. Must be called
+ * when the account gets a new password.
  */
 export async function endTautan(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk <> 'keberatan'`);
@@ -113,7 +111,7 @@ export async function endTautan(db: Db, user_id: number): Promise<void> {
 }
 
 /**
- * Returns the same refusal for a forged, truncated, expired or used token, and for a token of another
- * purpose.
+ * Returns the refusal for a link that cannot be used. It is the same for a forged, truncated, expired or used token,
+ * and for a token of another purpose.
  */
 export const invalidTautan = (): Refusal => refuse(404, INVALID_TAUTAN, 'tautan_tidak_berlaku');

@@ -1,9 +1,8 @@
 import { sql, type Db } from '#api/db/db.ts';
 
-/** If a page has sent no presence message for this number of seconds, it counts as closed. */
+/** Number of seconds after which a page counts as closed if it sends no presence message. */
 export const HADIR_SECONDS = 60;
 
-/** A page that is open in a browser tab. */
 interface Page {
   token_hash: Buffer;
   tab: string;
@@ -18,8 +17,8 @@ export const hadirNow = (peserta_id: number) =>
   sql`h.peserta_id = ${peserta_id} and h.pada > now() - make_interval(secs => ${HADIR_SECONDS})`;
 
 /**
- * Stores which participant a page shows now. This replaces the previous participant of the page. Also deletes
- * expired rows.
+ * Stores which participant's data a page shows now, in place of the participant that the page showed before. Also
+ * deletes expired rows.
  */
 export async function markHadir(db: Db, page: Page): Promise<void> {
   const { token_hash, tab, user_id, peserta_id, kat_id } = page;

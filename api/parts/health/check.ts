@@ -9,26 +9,27 @@ export interface Space {
   total: number;
 }
 
-/** Measurements of the machine and the process. A test can replace single measurements to cause a fault. */
+/** Measurements of the machine and the process. A test can replace a measurement to simulate a fault. */
 export interface Probes {
   space(folder: string): Promise<Space>;
-  /** Time of the machine's clock in ms. It is not the same as `now`, which a test may set. */
+  /** Current time of the machine's clock in ms. It differs from `now` if a test has set `now`. */
   wall(): number;
-  /** 99th percentile of the event-loop delay in ms since the last run. */
+  /** 99th percentile of the event-loop delay in ms since the previous run of the health checks. */
   loopDelay(): number;
-  /** Memory of the process in bytes, and the maximum that the process can use. */
+  /** Memory that the process uses, and the maximum that it can use, in bytes. */
   memory(): { used: number; most: number };
-  /** Returns for each replica the seconds by which it is behind the primary; null if it does not respond. */
+  /**
+   * Returns for each replica the number of seconds by which it is behind the primary database. The value is null if the
+   * replica does not respond.
+   */
   replicas(urls: readonly string[]): Promise<(number | null)[]>;
-  /** Version of Node.js. */
   node: string;
 }
 
-/** Context of a check. */
 export interface CheckContext extends Probes {
   database: Database;
   settings: Settings;
-  /** Public id of the key that signs credentials. */
+  /** Public id of the key that signs digital certificates (verifiable credentials). */
   multikey: string;
   store: Store;
   now: Date;
@@ -36,28 +37,25 @@ export interface CheckContext extends Probes {
   mesin: string;
 }
 
-/** Result of a check: its colour, one sentence about the state, and one about what to do. */
+/** Result of a health check: its colour, a sentence about the state, and a sentence about what to do. */
 export interface Finding {
   warna: Colour;
   kalimat: string;
-  /** Missing if there is nothing to do. */
+  /** Sentence about what to do. Missing if there is nothing to do. */
   tindakan?: string;
 }
 
-/** A check of the server's health. */
 export interface Check {
-  /** Id in the database, in metrics and in `npm run status`. */
+  /** Id of the health check in the database, in metrics and in `npm run status`. */
   readonly nama: string;
   readonly judul: string;
   /** Minutes between two runs. */
   readonly menit: number;
-  /**
-   * True: the result is valid for this machine only, because other instances have other disks or processes.
-   */
+  /** True: the result is valid only for this machine. Another machine has its own disk and process. */
   readonly ofMachine?: boolean;
   /** Heading of the section in docs/operations.md that describes what to do. */
   readonly heading: string;
-  /** Address of the screen where an admin can solve the problem, if there is such a screen. */
+  /** Path of the screen where an admin can solve the problem, if there is such a screen. */
   readonly screen?: string;
   readonly look: (ctx: CheckContext) => Promise<Finding>;
 }

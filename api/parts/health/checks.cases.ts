@@ -5,8 +5,8 @@ import type { CheckContext } from './check.ts';
 const GIB = 1024 ** 3;
 
 /**
- * A fault for a test of the health checks. A database statement causes the fault, or replaced parts of the context
- * cause it, or both. Another statement repairs it.
+ * A fault for a test of the health checks. The statement `sql` or the replaced parts of the context cause the fault.
+ * The statement `repair` ends it.
  */
 export interface Fault {
   nama: string;
@@ -14,7 +14,10 @@ export interface Fault {
   says: RegExp;
   sql?: string;
   repair?: string;
-  /** Returns the replaced parts of the context. @param ctx the settings of the running app */
+  /**
+   * Returns the parts of the check's context that the test replaces.
+   * @param ctx the settings of the running app
+   */
   replace?: (settings: CheckContext['settings']) => Partial<CheckContext>;
 }
 
@@ -23,7 +26,7 @@ const settings =
   (own: CheckContext['settings']): Partial<CheckContext> => ({ settings: { ...own, ...more } });
 const PUBLIC = { demo: false, publicUrl: 'https://portal.kampus.ac.id', mail: undefined };
 
-/** Returns a function that changes a secret file in DATA_DIR, or restores it. */
+/** Returns a function that changes or restores a secret file in DATA_DIR. */
 function secretFile(change: (file: string) => void) {
   return ({ dataDir }: CheckContext['settings']): Partial<CheckContext> => {
     const file = path.join(dataDir, 'data-key');

@@ -8,20 +8,20 @@ import { keepFinding } from './keep.ts';
 import { openProbes } from './probes.ts';
 
 /**
- * Time in ms before the first run, and between two runs. Each check has its own interval and runs only when
- * it is due.
+ * Time in ms before the first run of the health checks, and between two runs. A run executes only the checks whose own
+ * interval has ended.
  */
 const FIRST_MS = 5000;
 const EVERY_MS = 60_000;
 /**
- * A check is due this number of ms before its interval ends. Without it, a check with an interval of one
+ * A health check is due already this number of ms before its interval ends. Otherwise a check with an interval of one
  * minute could miss a run.
  */
 const SLACK_MS = 10_000;
 
 /**
- * Runs the health checks of the server, each at its own interval, and stores their results.
- * @param replaced parts of the context that a test replaces to cause a fault
+ * Starts a loop that runs each health check at its own interval and stores the results.
+ * @param replaced parts of the context that a test replaces to simulate a fault
  */
 export function openHealth(
   { database, settings, store, multikey, clock, log }: HealthOptions,
@@ -56,8 +56,8 @@ export function openHealth(
       if (closed) return;
       if (all || age >= check.menit * 60_000 - SLACK_MS) await run(check, now);
     }
-    // Deletes the results of instances that have ended, because their disks and processes are not checked any
-    // more.
+    // Deletes the results of instances of the app that have ended, because their disks and processes are not checked
+    // any more.
     if (rows.some((row) => row.mesin !== '' && row.mesin !== mesin))
       await database.write((db) =>
         db.run(

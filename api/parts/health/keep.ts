@@ -8,8 +8,8 @@ import type { Check, Finding } from './check.ts';
 const Before = z.object({ warna: z.enum(COLOURS), dikabari: z.boolean() });
 
 /**
- * Stores the result of a check. Admins get one mail when the check becomes red, and one when it is green
- * again. Yellow is not reported, so that a value near a limit does not cause many mails.
+ * Stores the result of a health check. Admins get one mail when the check becomes red, and one when it is green again.
+ * A yellow result sends no mail, because a value near a limit would cause many mails.
  */
 export async function keepFinding(
   db: Db,
@@ -18,7 +18,8 @@ export async function keepFinding(
   { mesin, now, settings }: { mesin: string; now: Date; settings: Pick<Settings, 'mail'> },
 ): Promise<void> {
   const place = ofMachine ? mesin : '';
-  // Two instances run the same checks. Because of the lock, the second instance sees the row of the first.
+  // Two instances of the app may run the same check. The lock makes the second instance wait, so that it sees the
+  // result of the first.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('kesehatan', 0))`);
   const before = await db.maybe(
     sql`select warna, dikabari from kesehatan where pemeriksaan = ${nama} and mesin = ${place}`,

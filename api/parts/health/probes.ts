@@ -7,12 +7,12 @@ import type { Probes } from './check.ts';
 
 const NS_PER_MS = 1e6;
 
-/** Interval in ms at which the event-loop delay is sampled. Samples every 5 ms would take 4 % CPU. */
+/** Interval in ms between two samples of the event-loop delay. An interval of 5 ms would take 4 % CPU. */
 const SAMPLE_MS = 50;
 
 /**
- * SQL expression for the seconds that a replica is behind the primary. If a replica has applied all received
- * data, it is not behind, even if nothing was written for a long time.
+ * SQL expression for the number of seconds that a replica is behind the primary database. A replica that has applied
+ * all received data is not behind, even if nothing was written for a long time.
  */
 const BEHIND = `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
                        else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float8 as behind`;
@@ -35,7 +35,7 @@ export function openProbes(): Probes & { close(): void } {
     },
     wall: Date.now,
     loopDelay() {
-      // The values of the histogram include the sampling interval, so it is subtracted.
+      // The measured delays include the sampling interval, so it is subtracted.
       const ms = Math.max(0, delay.percentile(99) / NS_PER_MS - SAMPLE_MS);
       delay.reset();
       return ms;
@@ -44,7 +44,7 @@ export function openProbes(): Probes & { close(): void } {
       const { used_heap_size, heap_size_limit } = getHeapStatistics();
       const { rss } = process.memoryUsage();
       const machine = process.constrainedMemory() || os.totalmem();
-      // Returns the limit that is closer: the heap of Node.js, or the memory of the machine or container.
+      // Returns the memory that is closer to its limit: the heap of Node.js, or the memory of the machine or container.
       return used_heap_size / heap_size_limit > rss / machine
         ? { used: used_heap_size, most: heap_size_limit }
         : { used: rss, most: machine };

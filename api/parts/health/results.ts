@@ -8,8 +8,8 @@ const Row = Pemeriksaan.omit({ judul: true, panduan: true, layar: true });
 export type Result = z.output<typeof Pemeriksaan>;
 
 /**
- * Returns the last results: red first, then yellow, then green. Results of the same colour are in the order
- * of the checks.
+ * Returns the last results of the health checks: red first, then yellow, then green. Results of the same colour are in
+ * the order of `CHECKS`.
  */
 export async function healthResults(db: Db): Promise<Result[]> {
   const rows = await db.rows(
@@ -25,7 +25,7 @@ export async function healthResults(db: Db): Promise<Result[]> {
   return listed.sort((a, b) => COLOURS.indexOf(b.warna) - COLOURS.indexOf(a.warna));
 }
 
-/** Returns the titles of the red checks, without duplicates. */
+/** Returns the titles of the health checks that are red now, without duplicates. */
 export async function redChecks(db: Db): Promise<string[]> {
   const rows = await db.rows(
     sql`select distinct pemeriksaan as nama from kesehatan where warna = 'merah'`,

@@ -5,8 +5,8 @@ import { readSettings, type Settings } from '#api/start/settings.ts';
 import { healthResults, type Result } from './results.ts';
 
 /**
- * The app stores a health result every minute. If the newest result is older than this number of ms, the app does not
- * run or hangs.
+ * If the newest health result is older than this number of ms, the app does not run or hangs. The app stores a result
+ * every minute.
  */
 const STALE_MS = 5 * 60_000;
 
@@ -23,8 +23,8 @@ const red = (nama: string, judul: string, kalimat: string, panduan: string): Lin
 const notRunning = (kalimat: string) => red('aplikasi', 'Aplikasi', kalimat, 'Logs and health');
 
 /**
- * `npm run status` prints the last results of the health checks. The exit status is 1 in three cases: a check
- * is red, the app does not run checks any more, or the database does not respond.
+ * `npm run status` prints the last results of the health checks. The exit status is 1 if a check is red, if the app
+ * does not run checks any more, or if the database does not respond.
  */
 export async function status(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const lines = await linesOf(env).catch((error: unknown) => [

@@ -13,10 +13,9 @@ import { decidedId, type KnownAccounts, type StoredAccount } from './akun-known.
 import { sidikOf } from './row-key.ts';
 import type { Checked, Fault, RowInput } from './table.ts';
 
-/** Data of a mentor that the import changes. */
 export type MentorData = StoredAccount['mentor'];
 
-/** Data that an import writes for a row: a new account, or the new values of a stored account. */
+/** Data that an import writes for one row of a spreadsheet: a new account, or the new values of a stored account. */
 export type AccountPlan =
   | { readonly baru: ImporRow; readonly tambahan: Extra }
   | {
@@ -24,14 +23,17 @@ export type AccountPlan =
       readonly name: string | null;
       readonly peserta: PesertaContent | null;
       readonly mentor: MentorData | null;
-      /** All extra columns after the import; null if the import does not change them. */
+      /** All extra columns of the account after the import; null if the import does not change them. */
       readonly tambahan: Extra | null;
     };
 
-/** Extra columns by heading. */
+/**
+ * Values of extra columns by heading. An extra column is a column of a spreadsheet that has no field of its own in the
+ * app.
+ */
 type Extra = Readonly<Record<string, string>>;
 
-/** Returns the extra columns of a row that have a value. */
+/** Returns the filled cells in the extra columns of a row. */
 const extraOf = ({ cells }: RowInput): Extra =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([kolom, text = '']) => {
@@ -55,8 +57,8 @@ const KEYS: readonly ImporColumn[] = [
 ];
 
 /**
- * Reads the cells of a row as an account, by the rules of the older import (`impor`). A key is undefined if
- * the table has no such column.
+ * Reads the cells of a row as an account, by the rules of the older import (`impor`). A key of the result is undefined
+ * if the spreadsheet has no such column.
  */
 function read(
   cells: RowInput['cells'],
@@ -81,7 +83,7 @@ function read(
   );
 }
 
-/** Error of a row that has values in extra columns although it describes a mentor. */
+/** Error of a row that describes a mentor but has values in extra columns. Only participants have extra columns. */
 const noExtra = { kolom: 'peran', pesan: EXTRA_OF_PESERTA } as const;
 
 const result = (row: Partial<Checked<AccountPlan>> & Pick<Checked<AccountPlan>, 'keadaan'>) => ({
@@ -92,8 +94,8 @@ const result = (row: Partial<Checked<AccountPlan>> & Pick<Checked<AccountPlan>, 
 });
 
 /**
- * Checks a row of accounts. The row belongs to a stored account with the same id or email, or it is a new
- * account.
+ * Checks a row of an import of accounts. The row belongs to the stored account with the same id or email. Otherwise it
+ * is a new account.
  */
 export function checkAccount(row: RowInput, known: KnownAccounts): Checked<AccountPlan> {
   const email = Email.safeParse(row.cells.email ?? '').data ?? '';
@@ -126,7 +128,7 @@ export function checkAccount(row: RowInput, known: KnownAccounts): Checked<Accou
   return result({ keadaan: 'baru', plan: { baru, tambahan } });
 }
 
-/** Returns the stored accounts with the same name, and with the same institution or phone number. */
+/** Returns the stored accounts that have the same name as the row, and also the same institution or phone number. */
 function similar({ cells, telepon }: RowInput, { byName }: KnownAccounts): readonly StoredAccount[] {
   const pt = fold(cells.nama_pt ?? '');
   return (byName.get(fold(cells.name ?? '')) ?? []).filter(
@@ -137,14 +139,17 @@ function similar({ cells, telepon }: RowInput, { byName }: KnownAccounts): reado
   );
 }
 
-/** Returns the phone numbers of an account, from its address and its extra columns. */
+/** Returns the phone numbers of an account: the number in its address data, and the numbers in its extra columns. */
 const phonesOf = ({ no_wa, tambahan }: StoredAccount) =>
   [
     no_wa ?? '',
     ...Object.entries(tambahan).flatMap(([judul, isi]) => (formOf(judul) === 'telepon' ? [isi] : [])),
   ].map(phoneOf);
 
-/** Returns the stored values of an account as cell texts. A location and fields of study are given by id. */
+/**
+ * Returns the stored values of an account as texts for comparison with cells. A location or a field of study is given
+ * as its id.
+ */
 function textsOf({ name, email, group, peserta, mentor }: StoredAccount): Record<ImporColumn, string> {
   const rumpun = peserta ? [peserta.rumpun_id] : mentor.rumpun;
   return {
@@ -167,8 +172,8 @@ function checkStored(row: RowInput, stored: StoredAccount, known: KnownAccounts)
     result({ keadaan: 'ditolak', faults: [{ kolom, pesan }] });
   if (stored.group === 'admin') return refused('Akun admin tidak diubah lewat impor', 'email');
   if (row.key !== null && sidikOf([row.cells.email ?? '']) !== row.key.sidik) {
-    // If the email is unknown, the user has corrected it in the row. If it is empty or belongs to another
-    // account, rows were mixed up.
+    // The email of the row differs from the one in the download. An unknown email means that the user has corrected it.
+    // An empty email or the email of another account means that rows were mixed up.
     const typed = Email.safeParse(row.cells.email ?? '').data;
     if (typed === undefined || known.byEmail.has(typed))
       return result({

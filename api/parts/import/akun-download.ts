@@ -31,7 +31,7 @@ const Row = Stored.extend({ tambahan: z.array(z.object({ judul: z.string(), isi:
   }),
 );
 
-/** Returns the extra columns of participants. */
+/** Returns the extra columns of the accounts table for a download. */
 export const akunExtra = async (db: Db): Promise<MoreColumn[]> =>
   (await extraTitles(db)).map((judul) => ({ judul, key: extraKey(judul) }));
 
@@ -39,7 +39,7 @@ const RUMPUN = sql`case when u."group" = 'mentor' then (
     select string_agg(r.keterangan, ', ' order by n.urut) from unnest(m.rumpun) with ordinality as n (id, urut) join rumpun r on r.id = n.id
   ) else coalesce((select r.keterangan from rumpun r where r.id = p.rumpun_id), 'Non-Prodi') end`;
 
-/** Returns the accounts of participants and mentors that match the filter of their list. */
+/** Returns the accounts for a download, with the same filter as the list of accounts. Admins are never included. */
 export const akunDownload = (filter: AkunFilter): Whole<z.output<typeof Row>> =>
   byIds(findAkun(filter.group === 'admin' ? { ...filter, group: undefined } : filter), {
     columns: sql`u.id, (extract(epoch from greatest(u.updated_at, p.updated_at)) * 1000)::bigint::text as versi,

@@ -22,7 +22,7 @@ type Change = Exclude<AccountPlan, { baru: unknown }>;
 const changesOf = (plans: readonly AccountPlan[]): Change[] =>
   plans.flatMap((plan) => ('baru' in plan ? [] : [plan]));
 
-/** Import of accounts. A row is a new account, or has new values of a stored participant or mentor. */
+/** Import of accounts. A row describes a new account, or contains new values of a stored participant or mentor. */
 export const AKUN_IMPORT: ImportTable<
   keyof (typeof AKUN_TABLE)['columns'],
   KnownAccounts,
@@ -57,7 +57,9 @@ export const AKUN_IMPORT: ImportTable<
   write: writeAccounts,
 };
 
-/** Number of new accounts that one statement writes. The values of 10,000 would block the event loop. */
+/**
+ * Number of new accounts that one statement writes. The values of 10,000 accounts at once would block the event loop.
+ */
 const BATCH = 2500;
 
 async function writeAccounts(
@@ -109,7 +111,7 @@ function passwordsOf(plans: readonly AccountPlan[], awal: readonly InitialPasswo
 const Version = z.object({ user_id: z.number(), sebelum: Waktu, sesudah: Waktu });
 const MentorCells = z.object({ nama_pt: z.string(), rumpun: z.array(z.number()), maks: z.number() });
 
-/** Writes the new values of stored accounts. Returns the changed rows for the undo. */
+/** Writes the new values of stored accounts. Returns the values before and after, for the undo. */
 async function changeAccounts(db: Db, changes: readonly Change[]) {
   const names = changes.flatMap(({ lama, name }) =>
     name === null ? [] : [{ id: lama.id, sebelum: lama.name, sesudah: name }],

@@ -10,7 +10,7 @@ import type { RowInput } from './table.ts';
 
 const Choice = z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag });
 
-/** A stored account, with the data of its participant or mentor. */
+/** A stored account, with the data of its owner as a participant or mentor. */
 export const StoredAccount = z.object({
   id: z.number(),
   name: z.string(),
@@ -21,32 +21,35 @@ export const StoredAccount = z.object({
   periode_aktif: Flag.nullable(),
   no_wa: z.string().nullable(),
   peserta: DataDiri.nullable(),
-  /** Extra columns of a participant, by heading. */
+  /** Values of the participant's extra columns, by heading. */
   tambahan: z.array(z.object({ judul: z.string(), isi: z.string() })).transform(extraRecord),
   mentor: z.object({ nama_pt: z.string(), rumpun: z.array(z.number()), maks: z.number() }),
 });
 export type StoredAccount = z.output<typeof StoredAccount>;
 
-/** Stored data with which the rows of accounts are compared. */
+/** Stored data with which an import of accounts compares its rows. */
 export interface KnownAccounts {
   readonly lokasi: readonly z.output<typeof Choice>[];
   readonly rumpun: readonly z.output<typeof Choice>[];
   readonly provinsi: readonly z.output<typeof Choice>[];
   readonly byId: ReadonlyMap<number, StoredAccount>;
   readonly byEmail: ReadonlyMap<string, StoredAccount>;
-  /** Accounts by folded name (lower case, without accents). */
+  /** Accounts by name in lower case and without accents. */
   readonly byName: ReadonlyMap<string, readonly StoredAccount[]>;
-  /** Rows that were already checked, by email. */
+  /**
+   * Emails of the rows that were already checked, each with its row number. A second row with the same email is
+   * rejected.
+   */
   readonly seen: Map<string, string>;
 }
 
-/** Returns the id in a decision of the admin, for example 12 in `sama:12`. */
+/** Returns the account id in an admin's decision about a row, for example 12 for `sama:12`. */
 export const decidedId = (decision: string | null): number | null => {
   const [, id] = /^sama:(\d+)$/.exec(decision ?? '') ?? [];
   return id === undefined ? null : Number(id);
 };
 
-/** Reads all accounts that have the email, the id or the name of one of these rows. */
+/** Reads all stored accounts that have the email, the id or the name of one of these rows. */
 export async function loadAccounts(db: Db, rows: readonly RowInput[]): Promise<KnownAccounts> {
   const emails = rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase());
   const ids = rows.flatMap(({ key, decision }) => key?.id ?? decidedId(decision) ?? []);

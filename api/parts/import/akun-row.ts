@@ -20,7 +20,7 @@ export interface PilihanImpor {
   readonly keterangan: string;
 }
 
-/** The account that a table row describes, and the errors of the row. */
+/** The account that a row of a spreadsheet describes, and the errors of the row. */
 export interface ImporRow {
   baris: number;
   name: string;
@@ -39,15 +39,15 @@ export interface ImporRow {
   galat: CellFault[];
 }
 
-/** An error of a cell, as a sentence. */
+/** An error in a cell, with its message. */
 export interface CellFault {
   readonly kolom: ImporColumn;
   readonly pesan: string;
 }
 
 /**
- * Error message for an empty attendance number. The import could store 700 instead, but then a whole class
- * could not reset passwords, because a reset needs the number (wire page).
+ * Error message for an empty attendance number. The import does not store 700 for an empty cell, because participants
+ * need their real number for a password reset (wire page).
  */
 const NOMOR_EMPTY = 'Nomor absensi kosong. Hapus kolomnya jika belum ada';
 
@@ -63,7 +63,7 @@ interface Lists {
 }
 
 /**
- * Reads a table row as an account. The rules are those of the registration form and of the form for users.
+ * Reads a row of a spreadsheet as an account. The same rules as in the registration form and the form for users apply.
  */
 export function readRow(
   cells: readonly string[],
@@ -92,7 +92,7 @@ export function readRow(
     baris,
     name: read(Nama, name, 'name') ?? shownNama(name),
     email: read(Email, email, 'email') ?? email,
-    // Type check: the compiler reports an error if a column of the table is not read above.
+    // Type check: the compiler reports an error if the code above does not read all columns of the table.
     ...(unread satisfies Record<string, never>),
   };
   const pt = read(NamaPt, nama_pt, 'nama_pt') ?? '';
@@ -131,8 +131,8 @@ export function readRow(
 }
 
 /**
- * Reads an attendance number. The whole column may be missing, because participants may have no number yet.
- * If the column exists, an empty cell is an error.
+ * Reads an attendance number. The spreadsheet may lack this column, because participants may have no number yet. If the
+ * column exists, an empty cell is an error.
  */
 export function readNomor(text: string, column: boolean, galat: CellFault[]): number {
   if (text === '') {
@@ -146,8 +146,8 @@ export function readNomor(text: string, column: boolean, galat: CellFault[]): nu
 }
 
 /**
- * Returns the ids of the fields of study in a cell, without duplicates. The cell has names or ids. Non-Prodi
- * is 0.
+ * Returns the ids of the fields of study in a cell, without duplicates. The cell contains names or ids. The id of
+ * Non-Prodi is 0.
  */
 function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: CellFault[]): number[] {
   const words = text.split(/[,;/+]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
@@ -164,7 +164,7 @@ function readMaks(text: string, galat: CellFault[]): number {
   return 0;
 }
 
-/** Error message for an email that an earlier row of the table has too. */
+/** Error message for a row whose email is also in an earlier row. */
 export const sameEmail = (baris: number | string) => `Email sama dengan baris ${baris}`;
 
 /** Adds an error to each row whose email is already registered, or is also in an earlier row. */

@@ -7,39 +7,42 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { TableDeclaration } from './declare.ts';
 
 /**
- * The parts of a `Setup` that contain the admin's answers. An answer says which column a heading means, or
- * which entry of a list a cell means.
+ * The parts of a `Setup` that contain the admin's choices: which column a heading means, and which entry of a list a
+ * cell text means.
  */
 interface Answered {
   readonly nilai: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly kolom: readonly { judul: string; kolom: string | null; dipilih?: 0 | 1 | undefined }[];
 }
 
-/** Value of the column `kolom` in the database for an answer about a heading. */
+/**
+ * Value of the database column `kolom` for a choice about a heading. Choices about cell texts store the key of their
+ * column.
+ */
 const TITLE = 'judul';
 
-/** Maximum number of stored answers. Above this number, the oldest answers are deleted. */
+/** Maximum number of stored choices. If there are more, the oldest are deleted. */
 const KEPT = 2000;
 
 const Answer = z.object({ kolom: z.string(), teks: z.string(), ke: z.string(), tanggal: Tanggal });
 
 /**
- * Answers from earlier imports of a table, by column and folded text. `ke` is the answer, and `dari` is the day on
- * which the admin gave it.
+ * Choices of admins in earlier imports of a table, by column and cell text (lower case, without accents). `ke` is the
+ * chosen entry. `dari` is the day of the choice.
  */
 export type Remembered = ReadonlyMap<string, { readonly ke: string; readonly dari: string }>;
 
 const keyOf = (kolom: string, teks: string) => `${kolom} ${teks}`;
 
-/** Returns the earlier answer about a cell text of this column, if there is one. */
+/** Returns the entry that an admin has chosen for this cell text in an earlier import, if there is one. */
 export const rememberedValue = (known: Remembered, kolom: string, teks: string) =>
   known.get(keyOf(kolom, fold(teks)));
 
-/** Returns the earlier answer about a heading, if there is one. */
+/** Returns the column that an admin has chosen for this heading in an earlier import, if there is one. */
 export const rememberedTitle = (known: Remembered, judul: string) =>
   known.get(keyOf(TITLE, meaningOfTitle(judul)));
 
-/** Reads the answers from earlier imports of a table. */
+/** Reads the choices that admins made in earlier imports of a table. */
 export async function readAnswers(db: Db, tabel: TableName): Promise<Remembered> {
   const rows = await db.rows(
     sql`select kolom, teks, ke, tanggal from impor_jawaban where tabel = ${tabel} order by kolom, teks`,
@@ -48,16 +51,13 @@ export async function readAnswers(db: Db, tabel: TableName): Promise<Remembered>
   return new Map(rows.map(({ kolom, teks, ke, tanggal }) => [keyOf(kolom, teks), { ke, dari: tanggal }]));
 }
 
-/**
- * Tests whether answers about this column are stored for later imports. Answers that name a mentor are not
- * stored.
- */
+/** Tests whether choices about this column are stored for later imports. Choices that name a mentor are not stored. */
 const isKept = ({ columns }: TableDeclaration, kolom: string) => {
   const pilihan = columns[kolom]?.pilihan;
   return pilihan === 'lokasi' || pilihan === 'rumpun' || pilihan === 'kategori' || pilihan === 'provinsi';
 };
 
-/** Returns the headings for which the admin has chosen a column, each with this column. */
+/** Returns the headings for which the admin has chosen a column, each with the chosen column. */
 function chosenTitles({ columns }: TableDeclaration, { kolom }: Answered) {
   return kolom.flatMap(({ judul, kolom: key, dipilih }) =>
     dipilih === 1 && key !== null && columns[key] !== undefined
@@ -66,7 +66,7 @@ function chosenTitles({ columns }: TableDeclaration, { kolom }: Answered) {
   );
 }
 
-/** Stores the admin's answers after an import, so that later imports can propose them. */
+/** Stores the admin's choices after an import, so that later imports can propose them. */
 export async function keepAnswers(
   db: Db,
   table: TableDeclaration,

@@ -12,7 +12,7 @@ import type { WriteContext } from './table.ts';
 import { importOf } from './tables.ts';
 import { dataChanged, endUpload, openUpload, readRows, type Owner } from './upload.ts';
 
-/** An admin's request to apply an upload. */
+/** An admin's request to store the rows of an upload. */
 export interface Wish {
   readonly id: number;
   readonly versi: number;
@@ -21,12 +21,18 @@ export interface Wish {
    * upload.
    */
   readonly hanya_sah: 0 | 1;
-  /** 0: an import of questions is rejected while a test is open. 1: the admin has confirmed this import. */
+  /**
+   * 0: an import of exam questions is rejected while a test is open. 1: the admin has confirmed the import during the
+   * test.
+   */
   readonly dikonfirmasi?: 0 | 1 | undefined;
   readonly undangan: 0 | 1;
 }
 
-/** Returns the plans of the rows to write, and the number of rows that are rejected or need a decision. */
+/**
+ * Returns the data to write for each valid row, and the number of rows that are rejected or need a decision by the
+ * admin.
+ */
 function chosenOf(rows: readonly EvaluatedRow<unknown>[]) {
   const waiting = rows.filter(({ keadaan }) => keadaan !== null && UNDECIDED.includes(keadaan)).length;
   return { plans: rows.flatMap(({ plan }) => (plan === null ? [] : [plan])), waiting };
@@ -53,7 +59,7 @@ export async function planImport(owner: Owner, { id, versi, hanya_sah }: Wish) {
 }
 export type PlannedImport = Awaited<ReturnType<typeof planImport>>;
 
-/** Checks all rows of an upload again, writes them in this transaction, and deletes the upload. */
+/** Checks all rows of an upload again, writes them in the caller's transaction, and deletes the upload. */
 export async function applyImport(
   ctx: Owner & WriteContext & { hariIni: string },
   { open, table, raw, read, plans }: PlannedImport,

@@ -1,11 +1,13 @@
 /**
- * Reason why the text of a cell may differ from the text that the user has typed. `angka`: the cell is a number.
- * `panjang`: the cell is a number of more than 15 digits, of which spreadsheet programs keep only 15. `tanggal`: the
- * cell is a date. `rumus`: the cell is a formula without a stored value.
+ * Reason why the text of a cell may differ from the text that the user has typed.
+ * - `angka`: the cell is a number.
+ * - `panjang`: the cell is a number of more than 15 digits, of which spreadsheet programs keep only 15.
+ * - `tanggal`: the cell is a date.
+ * - `rumus`: the cell is a formula without a stored value.
  */
 export type Mark = 'angka' | 'panjang' | 'tanggal' | 'rumus';
 
-/** A cell of a worksheet: its text alone, or its text with a mark. */
+/** A cell of a worksheet: only its text, or its text with a mark. */
 export type RawCell = string | readonly [text: string, mark: Mark];
 
 export const textOf = (cell: RawCell | undefined): string =>

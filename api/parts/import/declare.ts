@@ -1,27 +1,27 @@
 import type { Group } from '#contract/endpoint.ts';
 import type { TableName } from '#rules/import-tables.ts';
 
-/** Lists in the database whose entries a cell can name. */
+/** Lists in the database whose entries are the allowed values of a column. */
 export type ListName = 'lokasi' | 'provinsi' | 'rumpun' | 'kategori' | 'periode' | 'mentor';
 
-/** A column of a table that spreadsheets import and export. */
+/** A column of a table that can be imported from and downloaded as a spreadsheet. */
 export interface TableColumn {
-  /** Heading of the column in a download. An import accepts it too. */
+  /** Heading of the column in a downloaded spreadsheet. An import accepts this heading too. */
   readonly judul: string;
-  /** Other headings that an import accepts. */
+  /** Other headings of this column that an import accepts. */
   readonly juga: readonly string[];
-  /** Type of the cells in a download. */
+  /** Type of the cells in a downloaded spreadsheet. */
   readonly as: 'teks' | 'bilangan' | 'desimal' | 'tanggal';
   /** True: a new row must have a value in this column. */
   readonly wajib?: true;
   /**
-   * True: the cell belongs to the identity of the row. `sidikOf` hashes these cells. If a row at the end of
-   * the table has none of these cells, it is no record, for example a signature.
+   * True: the cell is one of those that identify the row. `sidikOf` hashes these cells. If all of them are empty in a
+   * row at the end of the table, the row is not imported, because it may be a signature.
    */
   readonly kunci?: true;
   /**
-   * The cell must contain an entry of this list, or one of these texts. A downloaded spreadsheet offers them as a
-   * drop-down list.
+   * Allowed values: the entries of this list in the database, or these texts. A downloaded spreadsheet offers the
+   * allowed values as a drop-down list.
    */
   readonly pilihan?: ListName | readonly string[];
   /**
@@ -30,25 +30,23 @@ export interface TableColumn {
    */
   readonly bolehKosong?: true;
   /**
-   * Description of the allowed values. It is shown on the screen and in the worksheet `Petunjuk` of a
-   * download.
+   * Description of the allowed values. The screen shows it, and also the worksheet `Petunjuk` of a downloaded
+   * spreadsheet.
    */
   readonly isi: string;
 }
 
-/** Declaration of a table, which imports and downloads share. The columns are in the order of a download. */
+/** A table that can be imported and downloaded. The columns have the order of the downloaded spreadsheet. */
 export interface TableDeclaration<Key extends string = string> {
   readonly tabel: TableName;
   readonly access: readonly Group[];
   readonly columns: Readonly<Record<Key, TableColumn>>;
 }
 
-/** Returns the declaration unchanged, with the exact type of its column keys. */
+/** Returns the declaration of a table unchanged, with the exact type of its column keys. */
 export const declareTable = <const Key extends string>(table: TableDeclaration<Key>): TableDeclaration<Key> =>
   table;
 
-/**
- * Returns the keys of the identifying columns of a table, in the order in which `sidikOf` hashes their cells.
- */
+/** Returns the keys of the columns that identify a row, in the order in which `sidikOf` hashes their cells. */
 export const keyColumns = <Key extends string>({ columns }: TableDeclaration<Key>): Key[] =>
   (Object.keys(columns) as Key[]).filter((key) => columns[key].kunci);

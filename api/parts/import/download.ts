@@ -9,18 +9,18 @@ import type { Column } from '#api/work/xlsx.ts';
 import { keyColumns, type ListName, type TableColumn, type TableDeclaration } from './declare.ts';
 import { ROW_KEY_TITLE, sidikOf, writeRowKey } from './row-key.ts';
 
-/** The cells of a downloaded row by column key, and the version of the row. */
+/** The cells of a row in a download, by column key, and the version of the row. */
 export type CellsOf<T> =
   T extends TableDeclaration<infer Key>
     ? Readonly<Record<Key, string | number | null>> & { versi: string }
     : never;
 
-/** Filters of the lists that show the tables. */
+/** Filters of the lists on the screen. A download of a table uses the same filter as its list. */
 export type DownloadFilter = Omit<InputOf<typeof tabelUnduh>, 'tabel'>;
 
 type Row = Readonly<Record<string, string | number | null>> & { id: number; versi: string };
 
-/** A column that only some installs have: its heading, and its key in a row. */
+/** An extra column of the installation: its heading, and its key in a row. */
 export interface MoreColumn {
   readonly judul: string;
   readonly key: string;
@@ -34,7 +34,7 @@ export interface Download {
   readonly table: TableDeclaration;
   readonly source: (filter: DownloadFilter) => Whole<Row>;
   readonly objek: string;
-  /** Columns behind those of the declaration. */
+  /** Returns the extra columns, which follow the columns of the declared table. */
   readonly more?: (db: Db) => Promise<readonly MoreColumn[]>;
   /** Name of the table in the history, if it differs from the name in `table`. */
   readonly nama?: string;
@@ -46,14 +46,15 @@ const AS = { teks: 'text', bilangan: 'whole', desimal: undefined, tanggal: 'date
 >;
 
 /**
- * SQL expression for the cell text of a mentor. It is the name, or the email if another mentor has the same name.
+ * SQL expression for the text that names a mentor in a cell. It is the name, or the email if another mentor has the
+ * same name.
  * @param of alias of the account
  */
 export const mentorCell = (of: string): Sql =>
   raw(`case when exists (select from users o where o."group" = 'mentor' and o.name = ${of}.name and o.id <> ${of}.id)
     then ${of}.email else ${of}.name end`);
 
-/** SQL of the texts that a cell may contain, for each list. */
+/** SQL of the allowed cell texts, for each list in the database. */
 const CHOICES: Readonly<Record<ListName, Sql>> = {
   lokasi: sql`select keterangan as teks from lokasi where is_aktif = 1 order by id`,
   provinsi: sql`select keterangan as teks from provinsi order by id`,
@@ -69,7 +70,7 @@ async function choicesOf(db: Db, { pilihan }: TableColumn): Promise<readonly str
   return (await db.rows(CHOICES[pilihan], z.object({ teks: z.string() }))).map(({ teks }) => teks);
 }
 
-/** Returns the columns of a table's download. The first column is hidden and identifies the row. */
+/** Returns the columns of a downloaded table. The first column is hidden and identifies the row. */
 export async function downloadColumns(
   db: Db,
   { table, more }: Pick<Download, 'table' | 'more'>,
@@ -98,7 +99,7 @@ export async function downloadColumns(
   return [{ title: ROW_KEY_TITLE, as: 'text', hidden: true, cell: rowKey }, ...columns, ...behind];
 }
 
-/** Returns the rows of the worksheet that explains a download. */
+/** Returns the rows of the worksheet `Petunjuk`, which explains a downloaded spreadsheet. */
 export const petunjukOf = ({ tabel, columns }: TableDeclaration): string[][] => [
   [`Tabel ${TABLES[tabel]}`],
   ['Ubah sel pada lembar pertama, lalu unggah berkas ini lewat Impor.'],

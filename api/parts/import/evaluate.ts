@@ -10,7 +10,7 @@ import { readRowKey, type RowKey } from './row-key.ts';
 import { answered, ROW_KEY, type RawRow, type Setup } from './setup.ts';
 import type { Checked, Fault, ImportTable, ListEntry, RowInput } from './table.ts';
 
-/** A checked row, with its cells as the screen shows them. */
+/** A checked row of an upload, with its cells as the screen shows them. */
 export interface EvaluatedRow<Plan> {
   readonly lembar: number;
   readonly nomor: number;
@@ -28,7 +28,7 @@ export interface EvaluatedRow<Plan> {
   readonly plan: Plan | null;
 }
 
-/** A row whose cells are read, before it is compared with the database. */
+/** A row of an upload after its cells are read and before it is compared with the database. */
 export interface ReadRow {
   readonly raw: RawRow;
   readonly input: RowInput;
@@ -38,7 +38,8 @@ export interface ReadRow {
 }
 
 /**
- * Checks all rows of the used worksheets. Slow parts run in slices.
+ * Checks all rows of the used worksheets of an upload. The work is split into short slices, so that other requests do
+ * not wait.
  * @param readBefore `read` of an earlier check of the same rows and setup; only the database may have changed
  */
 export async function evaluate<Plan>(
@@ -63,7 +64,7 @@ export async function evaluate<Plan>(
   return { rows, read, lists };
 }
 
-/** Returns the index of each mapped column in a worksheet. */
+/** Returns the index of each imported column in a worksheet. */
 function placesOf({ titles, kolom }: Setup, lembar: number): [string, number][] {
   return kolom.flatMap((each) => {
     const at = (titles[lembar] ?? []).indexOf(each.judul);
@@ -72,8 +73,8 @@ function placesOf({ titles, kolom }: Setup, lembar: number): [string, number][] 
 }
 
 /**
- * Returns for each worksheet the number of the last row that belongs to the table. Rows at the end are
- * ignored if they have no identifying cell and at most two cells, because they are a signature or a sum.
+ * Returns for each worksheet the number of its last row of data. A row at the end may be a signature or a sum. It is
+ * ignored if it has no identifying cell and at most two filled cells.
  */
 function lastRows(table: ImportTable, setup: Setup, rows: readonly RawRow[]): ReadonlyMap<number, number> {
   const keys = new Set(keyColumns(table));
@@ -126,13 +127,16 @@ function readInput(
   return { raw, input: { lembar, nomor, cells, decision, telepon, key }, texts, faults, skipped };
 }
 
-/** Returns the first heading of a phone number in a worksheet. */
+/** Returns the first heading in a worksheet that stands for a phone number. */
 function phoneTitle({ titles }: Setup, lembar: number): { judul: string; at: number } {
   const at = (titles[lembar] ?? []).findIndex((judul) => formOf(judul) === 'telepon');
   return { judul: titles[lembar]?.[at] ?? '', at };
 }
 
-/** Returns the value of a cell. A number in an extra column of fixed form gets its leading zeros back (`readForm`). */
+/**
+ * Returns the text of a cell. A spreadsheet removes leading zeros from a number. In an extra column with a fixed form,
+ * `readForm` adds them again.
+ */
 function readCell(kolom: string, text: string, cell: RawCell | undefined): string {
   const name = extraName(kolom);
   const form = name === null || markOf(cell) !== 'angka' ? null : formOf(name);

@@ -3,7 +3,7 @@ import { EXTRA_MAX, extraList, extraName, refusedExtraTitle, TOO_MANY_EXTRA } fr
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
-/** Reads the headings of all extra columns that participants of this installation have, in order. */
+/** Reads the headings of all extra columns that participants of this installation have, sorted. */
 export const extraTitles = async (db: Db): Promise<string[]> => {
   const rows = await db.rows(
     sql`select distinct t ->> 'judul' as nama from peserta p cross join lateral jsonb_array_elements(p.tambahan) t
@@ -14,8 +14,8 @@ export const extraTitles = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Rejects extra columns in three cases: their heading stands for secret numbers, the table is not the table
- * of accounts, or the installation would have more than `EXTRA_MAX` extra columns.
+ * Rejects extra columns in three cases: a heading stands for secret numbers, the table is not `akun`, or the
+ * installation would have more than `EXTRA_MAX` extra columns.
  */
 export async function requireExtra(db: Db, tabel: string, kolom: readonly (string | null)[]): Promise<void> {
   const names = kolom.flatMap((each) => (each === null ? [] : (extraName(each) ?? [])));
@@ -30,7 +30,9 @@ export async function requireExtra(db: Db, tabel: string, kolom: readonly (strin
   if (all.size > EXTRA_MAX) throw refuseField('kolom', TOO_MANY_EXTRA);
 }
 
-/** Replaces the extra columns of these participants. Participants without values are skipped. */
+/**
+ * Replaces the values in the extra columns of these participants. A participant whose `tambahan` is empty is skipped.
+ */
 export async function writeExtra(
   db: Db,
   rows: readonly { user_id: number; tambahan: Readonly<Record<string, string>> }[],

@@ -6,7 +6,7 @@ import { saveMentor } from '#api/parts/akun/mentor.ts';
 import { addPeserta, type NewPeserta } from '#api/parts/akun/new-peserta.ts';
 import type { ImporRow } from './akun-row.ts';
 
-/** Returns the participant to create for a valid row as a list. For a mentor, the list is empty. */
+/** Returns a list with the participant to create for a valid row. For a mentor, the list is empty. */
 function pesertaOf({ peserta }: ImporRow, user_id: number): NewPeserta[] {
   if (peserta === null || peserta.lokasi_id === null) return [];
   return [{ ...peserta, lokasi_id: peserta.lokasi_id, user_id }];
@@ -19,7 +19,7 @@ const Dibuat = z.object({
   group: z.enum(['user', 'mentor']),
 });
 
-/** Creates all accounts. If one of the emails was registered meanwhile, no account is created. */
+/** Creates the accounts of all rows. If one of the emails was registered meanwhile, no account is created. */
 export async function addAccounts(db: Db, rows: readonly ImporRow[], awal: readonly InitialPassword[]) {
   const made = await db.rows(
     sql`with baru as (

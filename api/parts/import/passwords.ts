@@ -11,13 +11,13 @@ type Keeper = { db: Db; seal: Sealer };
 const place = (upload_id: number, urut: number) => `impor_password/${upload_id}/${urut}`;
 const END = sql`p.created_at + make_interval(hours => ${UPLOAD_HOURS}::int)`;
 
-/** A sealed value of a row of an import. */
+/** An encrypted value of an import. `urut` is its number in `impor_password`. */
 interface Sealed {
   readonly urut: number;
   readonly isi: string;
 }
 
-/** Encrypts values as numbered rows of an import. The first number is `from`. */
+/** Encrypts values for `impor_password` and numbers them, starting with `from`. */
 const sealed = (seal: Sealer, upload_id: number, values: readonly unknown[], from = 0): Promise<Sealed[]> =>
   bySlices(
     values.map((value, at) => ({ urut: from + at, value })),
@@ -55,11 +55,11 @@ async function read({ db, seal }: Keeper, upload_id: number): Promise<unknown[]>
 const forget = (db: Db, upload_id: number) =>
   db.run(sql`delete from impor_password where unggah_id = ${upload_id}`);
 
-/** Deletes first passwords that their admin has not fetched in time. */
+/** Deletes first passwords of imports that the admin has not fetched in time. */
 export const endPasswords = (db: Db) => db.run(sql`delete from impor_password p where ${END} <= now()`);
 
 /**
- * The prepared passwords of new accounts. The first steps of an import job store them, and the last step
+ * Passwords that an import job has prepared for new accounts. The first steps of the job store them, and the last step
  * reads them.
  */
 export const prepared = {
@@ -73,13 +73,16 @@ export const prepared = {
   ) => insert(db, { upload_id, job_id, siap: 0 }, await sealed(seal, upload_id, values, from)),
 };
 
-/** Seals the first passwords of an import, which takes some 100 ms, before its transaction begins. */
+/**
+ * Encrypts the first passwords of an import. Must be called before the transaction begins, because encryption takes
+ * some 100 ms.
+ */
 export const sealPasswords = (seal: Sealer, upload_id: number, password: Written['password']) =>
   sealed(seal, upload_id, password);
 
 /**
- * Stores the first passwords of a finished import, so that its admin can fetch them. They replace the
- * prepared passwords.
+ * Stores the first passwords of a finished import, so that the admin can fetch them. They replace the passwords that
+ * the job has prepared.
  */
 export async function keepPasswords(
   db: Db,
@@ -92,7 +95,7 @@ export async function keepPasswords(
 
 const Waiting = z.object({ id: z.number(), jumlah: z.number(), berakhir: Waktu });
 
-/** Returns the imports of this admin whose first passwords were not fetched yet. */
+/** Returns this admin's imports whose first passwords were not fetched yet. */
 export const waitingPasswords = (db: Db, user_id: number) =>
   db.rows(
     sql`select p.unggah_id as id, count(*)::int as jumlah, min(${END}) as berakhir
@@ -104,8 +107,8 @@ export const waitingPasswords = (db: Db, user_id: number) =>
 const First = z.object({ name: z.string(), email: z.string(), password_awal: z.string() });
 
 /**
- * Returns the first passwords of an import and deletes them, so that they can be fetched only once. Returns
- * null if this admin has no passwords to fetch.
+ * Returns the first passwords of an import and deletes them, so that they can be fetched only once. Returns null if
+ * there are no passwords of this admin to fetch.
  */
 export async function takePasswords(keeper: Keeper, user_id: number, upload_id: number) {
   const { db } = keeper;

@@ -17,7 +17,7 @@ const Row = z.object({
   status: z.string(),
 }) satisfies z.ZodType<CellsOf<typeof HADIR_TABLE> & CellsOf<typeof STATUS_TABLE> & { id: number }>;
 
-/** Returns the participants that match the filter of their list. */
+/** Returns the participants for a download, with the same filter as the list of participants. */
 export const pesertaDownload = (filter: PilihanPeserta): Whole<z.output<typeof Row>> =>
   byIds(findPeserta(filter, PESERTA.sort, 'absensi'), {
     columns: sql`u.id, (extract(epoch from p.updated_at) * 1000)::bigint::text as versi, u.name, u.email,

@@ -15,7 +15,7 @@ import {
 } from './peserta-known.ts';
 import type { ImportTable, WriteContext } from './table.ts';
 
-/** A participant with the new value of one column. */
+/** A participant with the new value of the imported column. */
 interface Plan {
   readonly stored: StoredPeserta;
   readonly value: number;
@@ -40,13 +40,12 @@ const shared = {
 const idsOf = (plans: readonly Plan[]) => plans.map(({ stored }) => stored.user_id);
 const valuesOf = (plans: readonly Plan[]) => plans.map(({ value }) => value);
 
-/** Adds the history entry of an import that only changes rows. */
+/** Adds the history entry of an import that only changes stored rows and creates none. */
 const noted = ({ audit }: WriteContext, told: object, count: number) =>
   audit('tabel_diterapkan', 'impor_tabel', null, { ...told, baru: 0, berubah: count });
 
 const Version = z.object({ user_id: z.number(), sebelum: Waktu, sesudah: Waktu });
 
-/** Import of attendance numbers. */
 export const HADIR_IMPORT: ImportTable<keyof (typeof HADIR_TABLE)['columns'], KnownPeserta, Plan, null> = {
   ...HADIR_TABLE,
   ...shared,
@@ -120,7 +119,6 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   tidak: 0,
 };
 
-/** Import of the status of participants. */
 export const STATUS_IMPORT: ImportTable<keyof (typeof STATUS_TABLE)['columns'], KnownPeserta, Plan, null> = {
   ...STATUS_TABLE,
   ...shared,

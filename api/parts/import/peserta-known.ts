@@ -22,20 +22,20 @@ export const StoredPeserta = DataDiri.extend({
 });
 export type StoredPeserta = z.output<typeof StoredPeserta>;
 
-/** Stored participants to whom the rows may belong. */
+/** Stored participants with whom an import compares its rows. */
 export interface KnownPeserta {
   readonly lokasi: readonly z.output<typeof Choice>[];
   readonly byId: ReadonlyMap<number, StoredPeserta>;
   readonly byEmail: ReadonlyMap<string, StoredPeserta>;
   readonly byPlace: ReadonlyMap<string, readonly StoredPeserta[]>;
-  /** The row that belongs to each participant, by the participant's id. */
+  /** Row number of each participant whom an earlier row names, by the participant's id. */
   readonly seen: Map<number, number>;
 }
 
 const emailOf = ({ cells }: RowInput) => cleanEmail(cells.email ?? '').toLowerCase();
 const placeOf = (lokasi_id: number, name: string) => `${lokasi_id} ${fold(name)}`;
 
-/** Reads all participants that have the id, the email or the name of one of these rows. */
+/** Reads all stored participants that have the id, the email or the name of one of the rows. */
 export async function loadPeserta(db: Db, rows: readonly RowInput[]): Promise<KnownPeserta> {
   const lokasi = await db.rows(sql`select id, keterangan from lokasi order by id`, Choice);
   const names = [
@@ -61,7 +61,9 @@ export async function loadPeserta(db: Db, rows: readonly RowInput[]): Promise<Kn
 
 type Refused = Checked<never>;
 
-/** Returns the result of a row that is refused. The reason concerns one cell or the whole row. */
+/**
+ * Returns the check result of a row that is refused. The reason concerns one cell, or the whole row if `kolom` is null.
+ */
 export const refusedRow = (pesan: string, kolom: string | null = null): Refused => ({
   keadaan: 'ditolak',
   faults: [{ kolom, pesan }],
@@ -70,8 +72,8 @@ export const refusedRow = (pesan: string, kolom: string | null = null): Refused 
 });
 
 /**
- * Returns the participant to whom a row belongs, or the reason why no participant is found. The participant
- * is found by id, else by email, else by location and name.
+ * Returns the participant that a row names, or the reason why no participant is found. The search uses the id, else the
+ * email, else the location and the name.
  */
 export function findStored(row: RowInput, known: KnownPeserta): StoredPeserta | Refused {
   const found = locatePeserta(row, known);
@@ -83,8 +85,8 @@ export function findStored(row: RowInput, known: KnownPeserta): StoredPeserta | 
 }
 
 /**
- * Returns the participant that a row names. The period of the participant may be closed, and an earlier row may name the
- * same participant.
+ * Returns the participant that a row names. Unlike `findStored`, this function also accepts participants of closed
+ * periods and participants that an earlier row names.
  * @param sidik hash of the row's identifying cells
  */
 export function locatePeserta(

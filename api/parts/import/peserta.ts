@@ -16,14 +16,14 @@ const ORANG = {
   },
 } as const;
 
-/** Table of the attendance numbers of stored participants. */
+/** Columns of the table that imports and downloads the attendance numbers of stored participants. */
 export const HADIR_TABLE = declareTable({
   tabel: 'hadir',
   access: ['admin'],
   columns: { ...ORANG, no_absensi: { ...IMPOR_COLUMNS.no_absensi, as: 'bilangan', wajib: true } },
 });
 
-/** Table of the status (active or inactive) of stored participants. */
+/** Columns of the table that imports and downloads the status (active or inactive) of stored participants. */
 export const STATUS_TABLE = declareTable({
   tabel: 'status',
   access: ['admin'],

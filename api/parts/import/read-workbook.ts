@@ -8,7 +8,7 @@ import { refuseCostlyCsv, refuseCostlyXlsx, tooManyRows, unreadable } from '#api
 import { CELL_MAX, LIMITS, textOf, type RawCell } from './cells.ts';
 import { sheetFacts } from './sheet-xml.ts';
 
-/** A worksheet with its non-empty rows. */
+/** A worksheet of a read spreadsheet, with its non-empty rows. */
 export interface ReadSheet {
   nama: string;
   tersembunyi: boolean;
@@ -17,17 +17,14 @@ export interface ReadSheet {
     nomor: number;
     tersembunyi: boolean;
     /**
-     * The cells as JSON (`RawCell[]`). The app encrypts and stores this text as it is, so that it need not
-     * parse most rows.
+     * The cells of the row as JSON (`RawCell[]`). The app encrypts and stores this text without parsing it, which saves
+     * time.
      */
     sel: string;
   }[];
 }
 
-/**
- * Reads all worksheets of a spreadsheet, or a CSV. This function is a task of the worker process
- * (`api/work`).
- */
+/** Reads all worksheets of a spreadsheet or a CSV file. This function runs in the worker process (`api/work`). */
 export async function readWorkbook({ source, type }: TableFile): Promise<ReadSheet[]> {
   const bytes = await readTemp(source);
   const sheets = type === XLSX ? await sheetsOfXlsx(bytes) : sheetsOfCsv(bytes);
@@ -80,12 +77,14 @@ async function sheetsOfXlsx(bytes: Buffer): Promise<Sheet[]> {
   });
 }
 
-/** A number as text, with all digits as in the file. A JavaScript number would lose digits of a long number. */
+/**
+ * A number in a cell as text, with all digits as in the file. A JavaScript number would lose digits of a long number.
+ */
 class WrittenNumber {
   constructor(readonly text: string) {}
 }
 
-/** Maximum number of digits that spreadsheet programs keep. */
+/** Maximum number of digits of a number that spreadsheet programs keep. */
 const DIGITS_MAX = 15;
 
 function cellOf(cell: CellValue | WrittenNumber | null): RawCell {

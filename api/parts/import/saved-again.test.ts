@@ -41,8 +41,8 @@ const ROWS: readonly Row[] = [
 const written = () => workbook(COLUMNS, [ROWS], { petunjuk: [['Kolom', 'Isi']] });
 
 /**
- * Reads a workbook as the import does. `rows`: number and cells of each row of the first worksheet; a cell is its text,
- * or its text with its type, such as `tanggal`.
+ * Reads a workbook with the code of the import. Returns in `rows` the number and the cells of each row of the first
+ * worksheet. A cell is its text, or its text with its type, such as `tanggal`.
  */
 async function cellsOf(bytes: Buffer) {
   const temp = newTemp(os.tmpdir());
@@ -63,8 +63,8 @@ const folder = path.join(ROOT, 'test/data/impor');
 type Save = (from: string, to: string) => readonly string[];
 
 /**
- * Commands of the programs that save a file again, by the name of their recorded file. Their paths are set only in the
- * long test suite, because only that suite installs them (scripts/programs.mjs).
+ * Commands that open and save a spreadsheet with another program, by the name of the recorded file. The paths are set
+ * only in the long test suite, because only that suite installs the programs (scripts/programs.mjs).
  */
 const { SOFFICE_PATH, OPENPYXL_PATH } = process.env;
 const PROGRAMS: [string, Save][] = [
@@ -88,7 +88,7 @@ function saveInLibreOffice(soffice: string): Save {
 }
 
 function saveInOpenpyxl(from: string, to: string): readonly string[] {
-  // The test uses the Python of Debian, because the needed package is installed for this Python.
+  // Uses the Python of Debian, because the package `openpyxl` is installed for this Python.
   return ['/usr/bin/python3', path.join(folder, 'save-again.py'), from, to];
 }
 
@@ -116,7 +116,7 @@ describe('a download that another program has saved again', () => {
   );
 });
 
-/** Cells of a saved file that differ from the download: row, column, cell before and after. */
+/** Returns the cells of a saved spreadsheet that differ from the download: row, column, cell before and after. */
 async function changedIn(saved: Buffer) {
   const before = await cellsOf(await written());
   const after = await cellsOf(saved);
@@ -131,7 +131,7 @@ async function changedIn(saved: Buffer) {
   );
 }
 
-/** Cells that a user has changed in the program: row, column, text before and after. */
+/** Cells that are changed before the program saves the file: row, column, text before and after. */
 const CHANGED: Readonly<Record<string, unknown>> = {
   'libreoffice.xlsx': [],
   'openpyxl.xlsx': [

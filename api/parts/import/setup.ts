@@ -11,8 +11,8 @@ import { ROW_KEY_TITLE } from './row-key.ts';
 export const ROW_KEY = 'kunci_baris';
 
 /**
- * Settings for reading an upload: worksheets, headings, columns, and chosen entries for unknown values. They
- * are stored encrypted.
+ * How an upload is read: its worksheets, headings and columns, and the entries that the admin has chosen for unknown
+ * cell texts. The setup is stored encrypted.
  */
 export const Setup = z.object({
   lembar: z.array(
@@ -23,26 +23,27 @@ export const Setup = z.object({
       baris_tersembunyi: z.array(z.number()),
     }),
   ),
-  /** Indexes of the used worksheets. */
+  /** Indexes of the worksheets that the import reads. */
   dipakai: z.array(z.number()),
-  /** Number of the heading row of each worksheet. */
+  /** Row number of the heading of each worksheet. */
   kepala: z.array(z.number().nullable()),
-  /** Headings of each worksheet. */
   titles: z.array(z.array(z.string())),
   kolom: z.array(
     z.object({
       judul: z.string(),
       kolom: z.string().nullable(),
       dugaan: Flag,
-      /** 1: the admin has chosen this column. */
+      /** 1: the admin has chosen the column for this heading. */
       dipilih: Flag.optional(),
-      /** If the column comes from an answer in an earlier import: the day of this answer. */
+      /**
+       * Day on which an admin has chosen this column in an earlier import. Missing if the column was found otherwise.
+       */
       dari: z.string().optional(),
     }),
   ),
   /**
-   * The admin's answers for cell texts that are not in the list of the column. For each column, they map a folded text
-   * to an entry of the list.
+   * The list entries that the admin has chosen for cell texts that are in no list. The key is the column, then the cell
+   * text in lower case and without accents.
    */
   nilai: z.record(z.string(), z.record(z.string(), z.string())),
 });
@@ -60,7 +61,7 @@ export interface RawRow {
 
 const textRow = ({ nomor, cells }: RawRow): SheetRow => ({ nomor, sel: cells.map(textOf) });
 
-/** Finds the worksheets, headings and columns of a new upload. */
+/** Finds the used worksheets, their headings and their columns in a new upload. */
 export function findSetup(
   table: TableDeclaration,
   sheets: readonly { nama: string; tersembunyi: boolean }[],
@@ -102,7 +103,7 @@ export function findSetup(
   return withColumns(table, { ...titled, dipakai }, known);
 }
 
-/** Reads the headings again after the admin has chosen another heading row. */
+/** Reads the headings again after the admin has chosen another row as the heading. */
 export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
   const titles = setup.kepala.map((nomor, at) => {
     const row = rows.find((each) => each.lembar === at && each.nomor === nomor);
@@ -111,10 +112,7 @@ export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
   return { ...setup, titles };
 }
 
-/**
- * Returns the setup with the columns of the used worksheets. If the setup already contained a heading, the admin's choice
- * for this heading is kept.
- */
+/** Returns the setup with the columns of the used worksheets. The admin's earlier choices for headings are kept. */
 export function withColumns(
   { columns }: Pick<TableDeclaration, 'columns'>,
   setup: Setup,
@@ -143,6 +141,6 @@ export function withColumns(
   return { ...setup, kolom: found.map((each) => before.get(each.judul) ?? each) };
 }
 
-/** Returns the entry that the admin has chosen for a value, or the value itself. */
+/** Returns the list entry that the admin has chosen for a cell text, or the text itself. */
 export const answered = ({ nilai }: Setup, kolom: string, text: string): string =>
   nilai[kolom]?.[fold(text)] ?? text;

@@ -1,7 +1,7 @@
 import { partsOf, unpack } from '#api/work/table-counts.ts';
 import { LIMITS } from './cells.ts';
 
-/** Parts of a worksheet that the library for spreadsheets does not return. */
+/** Data of a worksheet that the spreadsheet library does not return. */
 export interface SheetFacts {
   readonly tersembunyi: boolean;
   /** Numbers of the hidden rows. */
@@ -20,8 +20,8 @@ const tags = (xml: string, name: string): string[] =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
 
 /**
- * Reads three parts from the XML of a workbook, in the order of its worksheets: hidden worksheets, hidden
- * rows, and formulas without a value.
+ * Reads from the XML of a workbook which worksheets and rows are hidden, and which formulas have no value. The result
+ * is in the order of the worksheets.
  */
 export function sheetFacts(bytes: Buffer): SheetFacts[] {
   const parts = new Map(partsOf(bytes).map((part) => [part.name, part]));

@@ -9,8 +9,8 @@ const RUN = 'Minta pengelola server menjalankan cadangan dan memeriksa jadwalnya
 const CHECK = 'Minta pengelola server mencoba memulihkan satu arsip.';
 
 /**
- * Returns the last backup of this kind and the days since then. If there is no backup, returns the age of the
- * installation.
+ * Returns the time of the last backup of this kind and the days since then. If there is no backup, returns the days
+ * since the installation.
  */
 async function lastOf({ database, now }: CheckContext, jenis: 'dibuat' | 'diperiksa') {
   const { terakhir, awal } = await database.read.one(

@@ -21,7 +21,8 @@ export const clock: Check = {
       sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
       z.object({ ms: z.number() }),
     );
-    // The database has read its clock at about half of the round trip.
+    // The request to the database and its response take about the same time. Therefore the database read its clock
+    // halfway between `before` and `wall()`.
     const seconds = Math.round(Math.abs((before + wall()) / 2 - ms) / 1000);
     const kalimat = `Jam server dan jam basis data berselisih ${seconds} detik.`;
     if (seconds > RED_SECONDS) return red(kalimat, ASK);

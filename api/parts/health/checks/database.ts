@@ -3,8 +3,8 @@ import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
 /**
- * Limits in ms for the duration of a query that reads no data. Above the first limit the check is yellow,
- * above the second it is red.
+ * Limits for the response time of the database, in ms. Above the first limit the check is yellow, above the second it
+ * is red.
  */
 const [SLOW_MS, STUCK_MS] = [250, 2000];
 const ASK = 'Minta pengelola server memeriksa beban basis data.';

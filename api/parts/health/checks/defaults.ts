@@ -24,7 +24,7 @@ export const defaultNames: Check = {
   },
 };
 
-/** Check: accounts with publicly known passwords on an installation that other machines can reach. */
+/** Check: an installation that other machines can reach has no account with a publicly known password. */
 export const demoAccounts: Check = {
   nama: 'akun_contoh',
   judul: 'Akun contoh',
@@ -47,8 +47,8 @@ export const demoAccounts: Check = {
 };
 
 /**
- * Check: one default password for all new accounts. If the app can send mail, accounts get a link instead of
- * a password.
+ * Check: whether all new accounts get the same default password. With a mail server, each new account gets a link
+ * instead.
  */
 export const samePassword: Check = {
   nama: 'satu_password',

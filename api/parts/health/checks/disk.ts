@@ -12,12 +12,12 @@ import {
 } from '#api/parts/health/check.ts';
 
 const GIB = 1024 ** 3;
-/** Limits of the free disk space: as part of the disk, in bytes, and as days until the disk is full. */
+/** Limits of the free disk space: as a share of the disk, in bytes, and in days until the disk is full. */
 const LOW = { part: 0.1, bytes: 2 * GIB, days: 14 };
 const FULL = { part: 0.03, bytes: GIB / 2, days: 3 };
 /**
- * Number of days whose samples determine the growth. With samples of fewer than two days, the growth is
- * unknown.
+ * Number of days whose samples are used to compute how fast the disk fills. With samples of fewer than two days, the
+ * speed is unknown.
  */
 const SAMPLE_DAYS = 7;
 
@@ -59,8 +59,8 @@ const isBelow = (limit: typeof LOW, { free, total }: Space, days: number | null)
 const gib = (bytes: number) => (bytes / GIB).toFixed(1).replace('.', ',');
 
 /**
- * Stores today's sample. Returns the number of days until the disk is full; null if the used space does not
- * grow.
+ * Stores today's free space of a disk. Returns the number of days until the disk is full. Returns null if the free
+ * space does not shrink.
  */
 async function daysLeft(
   database: Database,

@@ -3,11 +3,11 @@ import { sql } from '#api/db/db.ts';
 import { EMAIL } from '#api/parts/email/antre.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
-/** Number of minutes after which a due step that does not run counts as stuck. */
+/** Number of minutes after which a due job step that has not run counts as stuck. */
 const STUCK_MINUTES = 15;
 /**
- * Number of failed jobs of users within a day, above which the check is yellow. A few failures are allowed,
- * because users see the failure of their own job.
+ * The check is yellow if more than this number of users' jobs fail within a day. A few failures are normal, because
+ * each user sees the failure of their own job.
  */
 const OWN_FAILED = 3;
 

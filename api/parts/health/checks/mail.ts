@@ -5,11 +5,11 @@ import { EMAIL } from '#api/parts/email/antre.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
 /**
- * Limits in minutes for the wait of a mail. The check is yellow from the first limit on, and red from the
- * second limit on. Mails that wait for the morning are not included.
+ * Limits in minutes for the time that a mail waits. From the first limit on the check is yellow, from the second limit
+ * on it is red. Mails that are sent only in the morning are not counted.
  */
 const [LATE_MINUTES, STUCK_MINUTES] = [10, 60];
-/** Number of failed mails to one host within a day, above which the check is yellow. */
+/** The check is yellow if more than this number of mails to one mail host fail within a day. */
 const HOST_FAILED = 3;
 
 const OPEN = 'Buka Sistem, tab Email, untuk membaca sebabnya.';

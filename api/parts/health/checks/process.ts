@@ -1,8 +1,8 @@
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 
 /**
- * Limits for the event-loop delay in ms (99th percentile), and for the used part of the memory. Above
- * `kuning` the check is yellow, above `merah` it is red.
+ * Limits for the event-loop delay (99th percentile, in ms) and for the used share of the memory. Above `kuning` the
+ * check is yellow, above `merah` it is red.
  */
 const LOOP_MS = { kuning: 100, merah: 500 };
 const MEMORY = { kuning: 0.8, merah: 0.92 };

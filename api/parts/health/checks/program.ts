@@ -10,7 +10,7 @@ const count = async ({ database }: CheckContext, query: Sql) =>
   (await database.read.one(query, z.object({ n: z.number() }))).n;
 
 /**
- * Check: a test or the registration is open although no period is open, or a test is open for a closed
+ * Check: whether a test or the registration is open although no period is open, or whether a test is open for a closed
  * period.
  */
 export const openSwitches: Check = {
@@ -76,8 +76,8 @@ export const unusedAdmins: Check = {
 };
 
 /**
- * Number of sessions of one account above which the check is yellow. The cause may be a program that signs in
- * at every call, or a stolen password.
+ * The check is yellow if an account has more than this number of sessions. The cause may be a program that signs in for
+ * every request, or a stolen password.
  */
 const MANY_SESSIONS = 100;
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { newFileId } from '#api/store/store.ts';
 import { green, red, type Check, type CheckContext } from '#api/parts/health/check.ts';
 
-/** Maximum duration of the test below in ms. */
+/** Maximum duration of `roundTrip` in ms. */
 const ROUND_TRIP_MS = 15_000;
 
 /** Tests the store: stores a small file, reads the file and removes it. */

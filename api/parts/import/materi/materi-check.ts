@@ -8,7 +8,7 @@ import type { Checked, Fault, RowInput } from '#api/parts/import/table.ts';
 import type { MateriColumn } from './materi.ts';
 import { idsOf, MateriCells, titleKey, type KnownMateri, type StoredMateri } from './materi-known.ts';
 
-/** The material that an import writes for a row: a new material, or new content of a stored material. */
+/** Data that an import writes for one row of a spreadsheet: a new material, or new content of a stored material. */
 export interface MateriPlan {
   readonly lama: StoredMateri | null;
   readonly sesudah: MateriCells;
@@ -34,8 +34,9 @@ const refused = (
 const whole = (pesan: string, keadaan?: 'bentrok') => refused([{ kolom: null, pesan }], keadaan);
 
 /**
- * Checks a row of materials. A row with a row key belongs to the stored material with this id. Any other row
- * belongs to the stored material with the same location, period, category and title, or is a new material.
+ * Checks a row of an import of materials. A row from a download belongs to the stored material whose id is in the row
+ * key. Any other row belongs to the stored material with the same location, period, category and title. Otherwise it is
+ * a new material.
  */
 export function checkMateri(row: RowInput, known: KnownMateri): Checked<MateriPlan> {
   const ids = idsOf(row, known);
@@ -63,7 +64,7 @@ export function checkMateri(row: RowInput, known: KnownMateri): Checked<MateriPl
     : checkContent(row, { ...ids, keterangan_materi: title } as MateriCells, known, identity);
 }
 
-/** Returns the errors of the cells that should identify the material, for a row without a row key. */
+/** For a row that is not from a download, returns the errors of the cells that identify the material. */
 function missing({ cells }: RowInput, ids: ReturnType<typeof idsOf>, title: string): Fault[] {
   const of = (kolom: MateriColumn, pesan: string, empty = pesan) => ({
     kolom,

@@ -21,7 +21,7 @@ const Row = z.object({
   is_aktif: z.string(),
 }) satisfies z.ZodType<CellsOf<typeof MATERI_TABLE> & { id: number }>;
 
-/** Returns the materials that match the filter of their list. */
+/** Returns the materials for a download, with the same filter as the list of materials. */
 export const materiDownload = ({
   lokid,
   periode_id,

@@ -13,7 +13,7 @@ import type { RowInput } from '#api/parts/import/table.ts';
 const Choice = z.object({ id: z.number(), keterangan: z.string(), is_aktif: Flag });
 type Choice = z.output<typeof Choice>;
 
-/** Fields of a material that an import writes. */
+/** Fields of a material that an import can write. */
 export const MateriCells = MateriAdmin.pick({
   lokasi_id: true,
   periode_id: true,
@@ -33,22 +33,21 @@ export const StoredMateri = MateriCells.extend({
 });
 export type StoredMateri = z.output<typeof StoredMateri>;
 
-/** Stored data with which the rows of materials are compared. */
+/** Stored data with which an import of materials compares its rows. */
 export interface KnownMateri {
   readonly lokasi: readonly Choice[];
   readonly periode: readonly Choice[];
   readonly kategori: readonly Kategori[];
-  /** Period of a new material if its row has no period. */
+  /** Period of a new material if the row names no period: the period of new participants (`periode_daftar`). */
   readonly daftar: number;
   readonly byId: ReadonlyMap<number, StoredMateri>;
   readonly byTitle: ReadonlyMap<string, readonly StoredMateri[]>;
-  /** Number of the row that describes each material. A second row about the same material is an error. */
+  /** Row number of each material that an earlier row describes. A second row about the same material is an error. */
   readonly seen: Map<string, number>;
 }
 
 /**
- * Returns location, period, category and title of a material as one text. These four values identify a
- * material.
+ * Returns one text with the location, period, category and title of a material. These four values identify a material.
  */
 export const titleKey = (
   of: Pick<MateriCells, 'lokasi_id' | 'periode_id' | 'kat_id' | 'keterangan_materi'>,
@@ -71,8 +70,8 @@ export function idsOf(
 }
 
 /**
- * Reads the stored materials that the rows of an import may change. They are the materials whose ids are in the row
- * keys, and all materials of the locations and periods in the rows.
+ * Reads the stored materials that an import may change. These are the materials whose ids are in the row keys, and all
+ * materials of the locations and periods in the rows.
  */
 export async function loadMateri(db: Db, rows: readonly RowInput[]): Promise<KnownMateri> {
   const lists = {

@@ -1,6 +1,8 @@
 import { declareTable } from '#api/parts/import/declare.ts';
 
-/** Materials of the schedule. Location, period, category and title identify a material. */
+/**
+ * Columns of the materials table for imports and downloads. Location, period, category and title identify a material.
+ */
 export const MATERI_TABLE = declareTable({
   tabel: 'materi',
   access: ['admin'],

@@ -18,7 +18,7 @@ const Row = z.object({
 }) satisfies z.ZodType<CellsOf<typeof PENUGASAN_TABLE> & { id: number }>;
 
 /**
- * Returns the participants with their mentor in one category or in all seven. The filter is that of the list
+ * Returns participants with their mentor in one category or in all seven categories, with the same filter as the list
  * of assignments. The id of a row is the participant's id.
  */
 export const penugasanDownload = (filter: DownloadFilter): Whole<z.output<typeof Row>> => {

@@ -19,7 +19,9 @@ import {
   type KnownPenugasan,
 } from './penugasan-known.ts';
 
-/** The mentor whom a participant gets in a category. `lama` is the assignment that the new one replaces. */
+/**
+ * The mentor that the import gives to a participant in a category. `lama` is the assignment that the import replaces.
+ */
 interface PenugasanPlan {
   readonly peserta_id: number;
   readonly kat_id: number;
@@ -58,8 +60,8 @@ function check(row: RowInput, known: KnownPenugasan): Checked<PenugasanPlan> {
 }
 
 /**
- * Describes the import of assignments. A participant without a mentor in the category gets the mentor of the row. If
- * the participant already has another mentor, the import replaces this mentor only if the admin has decided so.
+ * Import of assignments. A participant without a mentor in the category gets the mentor of the row. If the participant
+ * already has another mentor, the admin decides whether the import replaces the old mentor.
  */
 export const PENUGASAN_IMPORT: ImportTable<PenugasanColumn, KnownPenugasan, PenugasanPlan, null> = {
   ...PENUGASAN_TABLE,
@@ -84,7 +86,8 @@ export const PENUGASAN_IMPORT: ImportTable<PenugasanColumn, KnownPenugasan, Penu
   prepare: () => Promise.resolve(null),
   async lock(db: Db, plans) {
     const ids = [...new Set(plans.map(({ peserta_id }) => peserta_id))];
-    // Locks the mentors first and then the tables. An undo uses the same order, so that both cannot deadlock.
+    // Locks the mentors first and then the tables. An undo uses the same order, so that an import and an undo cannot
+    // deadlock.
     await db.run(
       sql`select from users where id = any(${[...new Set(plans.map(({ mentor_id }) => mentor_id))]}::int[]) order by id for share`,
     );
@@ -104,7 +107,7 @@ const Made = z.object({
 });
 
 /**
- * Inserts new assignments of one kind, and changes the mentor of existing ones. Returns the rows before and
+ * Inserts new assignments of one kind, and changes the mentor of existing assignments. Returns the rows before and
  * after.
  */
 async function put(db: Db, { from, id, bidang }: Penugasan, plans: readonly PenugasanPlan[]) {

@@ -20,22 +20,28 @@ const Assigned = z.object({
 });
 export type Assigned = z.output<typeof Assigned>;
 
-/** Stored data with which the rows of assignments are compared. */
+/** Stored data with which an import of assignments compares its rows. */
 export interface KnownPenugasan {
   readonly peserta: KnownPeserta;
   readonly kategori: readonly Kategori[];
   readonly mentor: readonly Mentor[];
-  /** Mentors by id, email and folded name. `several` means that several mentors have this name. */
+  /**
+   * Mentors by id, email and name (lower case, without accents). The value `several` means that several mentors have
+   * this name.
+   */
   readonly mentorBy: ReadonlyMap<string, Mentor | 'several'>;
   /** Existing assignments by participant and category (`assignedKey`). */
   readonly assigned: ReadonlyMap<string, Assigned>;
-  /** Number of the row for each participant and category. A second row for both is an error. */
+  /**
+   * Row number of each participant and category in an earlier row. A second row with the same participant and category
+   * is an error.
+   */
   readonly seen: Map<string, number>;
 }
 
 export const assignedKey = (peserta_id: number, kat_id: number) => `${peserta_id}/${kat_id}`;
 
-/** Reads the participants of these rows with their assignments, and all mentors. */
+/** Reads the participants of the rows with their assignments, and all mentors. */
 export async function loadPenugasan(db: Db, rows: readonly RowInput[]): Promise<KnownPenugasan> {
   const peserta = await loadPeserta(db, rows);
   const ids = [...peserta.byId.keys()];
@@ -64,7 +70,10 @@ export async function loadPenugasan(db: Db, rows: readonly RowInput[]): Promise<
   };
 }
 
-/** Returns the category of a cell. The cell may contain its number, its name or its short label. */
+/**
+ * Returns the id of the category that a cell names. The cell may contain the number, the name or the short label of the
+ * category.
+ */
 export function kategoriOf(text: string, { kategori }: Pick<KnownPenugasan, 'kategori'>): number | null {
   const short = kategori.find(({ id_kat }) => rapat(labelPenugasan(id_kat)) === rapat(text));
   return short?.id_kat ?? readKategori(text, kategori);

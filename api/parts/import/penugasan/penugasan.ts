@@ -4,8 +4,8 @@ import { HADIR_TABLE } from '#api/parts/import/peserta.ts';
 const { name, email, lokasi } = HADIR_TABLE.columns;
 
 /**
- * Table of the assignments. A row has participant, category and mentor. In category 6 the mentor evaluates
- * the practice, in category 7 the article.
+ * Columns of the assignments table for imports and downloads: participant, category and mentor. In category 6 the
+ * mentor evaluates the practice, in category 7 the article.
  */
 export const PENUGASAN_TABLE = declareTable({
   tabel: 'penugasan',
