@@ -15,17 +15,14 @@ async function expectExact(): Promise<void> {
 
 const stored = async () => (await langkahOf(server)).stored;
 
-/**
- * SQL of some participants of the demo data. The parameter `$1` selects other participants for each
- * statement.
- */
+/** SQL of five participants of the demo data. A different value of `$1` selects different participants. */
 const SOME = '(select user_id from peserta order by md5(user_id || $1) limit 5)';
 const MENTOR = `(select id from users where "group" = 'mentor' order by md5(id || $1) limit 1)`;
 const dokumen = `with b as (insert into berkas (id, user_id, tipe, ukuran, sha256)
     select md5(user_id || $1), user_id, 'image/png', 1, '' from peserta where user_id in ${SOME} returning id, user_id)
   insert into dokumen (user_id, dokumen_id, berkas_id) select user_id, 1, id from b`;
 
-/** Writes of many rows to each table. Some of these writes never occur in the app. */
+/** Statements that write many rows to each table. Some of them never occur in the app. */
 const WRITES: readonly string[] = [
   `insert into tugas (user_id, kat_id, catatan) select p, k, case when p % 2 = 0 then 'teks' else '' end from ${SOME} s (p), generate_series(1, 5) k`,
   `update tugas set catatan = case catatan when '' then 'teks' else '' end where user_id in ${SOME} and kat_id < 6`,
@@ -113,7 +110,7 @@ test('if two transactions write for the same participant, the second also counts
     await one.query('begin');
     await one.query(send, [id, 'satu']);
     const second = two.query(send, [id, 'dua']);
-    // Waits until the second insert waits for the row lock of the first insert.
+    // Waits until PostgreSQL reports that the second insert waits for the row lock of the first insert.
     await expect
       .poll(() =>
         server.sql(

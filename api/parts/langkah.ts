@@ -8,9 +8,9 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * SQL with one row for each location and period that has tasks. Each column is a set of categories. `tugas` contains
- * the categories with a task. `review` contains the categories with a task that mentors review. `dinilai` contains the
- * categories that need scores: those in `review`, and the IST II categories with a task.
+ * SQL with one row for each location and period that has tasks. Each column is a set of categories as bits. `tugas`:
+ * the category has a task. `review`: mentors review this task. `dinilai`: the category needs scores. It needs scores if
+ * it is in `review`, or if it belongs to IST II and has a task.
  */
 export const JADWAL_MINTA = sql`(
   select lokasi_id, periode_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
@@ -19,7 +19,7 @@ export const JADWAL_MINTA = sql`(
         from materi m where m.is_aktif = 1 and m.is_tugas = 1 group by m.lokasi_id, m.periode_id) x)`;
 
 /**
- * SQL join to `JADWAL_MINTA` as `w`. For a schedule without tasks, the sets of categories are empty (0).
+ * SQL join of `peserta` to `JADWAL_MINTA` as `w`. If a schedule has no tasks, the sets of categories are empty (0).
  * @param row alias of the participant
  */
 export const joinMinta = (row: 'p' | 'o'): Sql =>
@@ -27,7 +27,10 @@ export const joinMinta = (row: 'p' | 'o'): Sql =>
       cross join lateral (select coalesce(j.tugas, 0) as tugas, coalesce(j.review, 0) as review,
                                  coalesce(j.dinilai, 0) as dinilai) w`;
 
-/** SQL joins to `peserta p` by alias: account `u`, scores `i`, progress `g`, requirements of the schedule `w`. */
+/**
+ * SQL joins for `peserta p`, by the alias of the joined table: account `u`, scores `i`, progress `g`, required tasks
+ * `w`.
+ */
 const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
   u: raw('join users u on u.id = p.user_id'),
   i: raw('join ist_nilai i on i.user_id = p.user_id'),
@@ -35,10 +38,10 @@ const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
   w: joinMinta('p'),
 };
 
-/** SQL joins that all conditions of `langkahSql` need. */
+/** SQL joins for `peserta p` that all conditions of `langkahSql` need. */
 export const LANGKAH_JOIN = join([JOINS.i, JOINS.g, JOINS.w], ' ');
 
-/** SQL `from peserta p` with only those joins that the given conditions and columns need. */
+/** SQL `from peserta p` with only those joins whose alias occurs in the given conditions and columns. */
 export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
   const text = named.map((each) => (typeof each === 'string' ? each : each.sql)).join(' ');
   const aliases = (['u', 'i', 'g', 'w'] as const).filter(
@@ -57,7 +60,10 @@ export const menungguSql = sql`(${join(
   ' + ',
 )})`;
 
-/** SQL of the ids of mentors whose surveys are published. They have at least three surveys. */
+/**
+ * SQL of the ids of mentors whose surveys are published. A mentor's surveys are published when there are at least
+ * three.
+ */
 const TERBIT = raw(`(select m.id from users m where m."group" = 'mentor'
   and exists (select from survei s where s.mentor_id = m.id and s.kategori = 'pemateri' and s.terbit))`);
 
@@ -84,15 +90,15 @@ const pre = sql`(i.nilai_pre <> 0 or ${hasAll('g.tes', [1])})`;
 const post = sql`(i.nilai_post <> 0 or ${hasAll('g.tes', [2])})`;
 const lapor = raw('(g.laporan > 0)');
 
-/** SQL condition on `ist_nilai i`: the final score is high enough to pass. */
+/** SQL condition on `ist_nilai i`: the final score is at least the pass mark. */
 export const nilaiLulusSql = raw('(i.lulus = 1)');
-/** SQL condition: the result is complete, and its final score is high enough to pass. */
+/** SQL condition: the result is complete, and its final score is at least the pass mark. */
 export const lulusSql = sql`(${completeSql} and ${nilaiLulusSql})`;
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
- * SQL condition for each step of `rules/nilai/langkah.ts`, on `peserta p` with `LANGKAH_JOIN`. They are used
- * in `where` and in `count(*) filter`.
+ * SQL condition for each step of `rules/nilai/langkah.ts`, on `peserta p` with `LANGKAH_JOIN`. A list uses the
+ * conditions in `where`, a count uses them in `count(*) filter`.
  */
 export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   sudah_mentor: mentor,

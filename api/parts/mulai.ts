@@ -75,15 +75,14 @@ const COUNTS = sql`
 const Bukti = z.object({ jalan: z.boolean(), bukti: z.object({ sebab: z.string().nullable() }).nullable() });
 
 /**
- * Number of oldest waiting mails in which the query looks for a failure. If the mail server is unreachable,
- * all waiting mails have the same reason.
+ * Number of oldest waiting mails that the query checks for a failure. If the mail server is unreachable, all waiting
+ * mails have the same reason.
  */
 const MENUNGGU = 50;
 
 /**
- * SQL of the state of the mail server. It is derived from the newest sent mail, the oldest waiting mails with
- * a failure, and the last test mail. A mail that has finally failed counts only if it is a test mail. Other
- * mails may have failed because of a wrong address.
+ * SQL of the state of the mail server, from the newest sent mail, the oldest waiting mails with a failure, and the last
+ * test mail. Other failed mails are ignored, because the cause may be a wrong address.
  */
 const BUKTI = sql`
   with uji as (
@@ -103,7 +102,7 @@ const BUKTI = sql`
   select exists (select from uji where status in ('waiting', 'running') and sebab is null) as jalan,
          (select json_build_object('sebab', sebab) from bukti order by job_id desc limit 1) as bukti`;
 
-/** Returns the steps of the setup guide and the checks in their current state. */
+/** Returns the steps of the setup guide and the current state of each check. */
 export async function mulaiOf({ db, settings, share }: Pick<Context<Endpoint>, 'db' | 'settings' | 'share'>) {
   const [fakta, email] = await Promise.all([
     share('mulai', () => db.one(COUNTS, Count)),

@@ -2,13 +2,14 @@ import type { Openable } from '#rules/pembukaan.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * SQL join to the view `pembukaan_berlaku`. It shows whether the tests and the report card are open for
- * participant `p`; individual openings (`tes_buka`) are not included. Aliases: `b1` pre-test, `b2` post-test,
- * `b3` report card.
+ * Aliases of SQL joins to the view `pembukaan_berlaku`: `b1` pre-test, `b2` post-test, `b3` report card. The view shows
+ * which of them are open for participant `p`. It does not include openings for a single participant (`tes_buka`).
  */
 const ALIAS: Readonly<Record<Openable, string>> = { pre: 'b1', post: 'b2', raport: 'b3' };
 
-/** @param kind `left` if the participant row may be missing, as for an admin's account */
+/**
+ * @param kind `left join` if the row of `peserta` may be missing, as for an admin's account
+ */
 export const joinPembukaan = (apa: readonly Openable[], kind: 'left join' | 'join' = 'join'): Sql =>
   raw(
     apa

@@ -5,15 +5,17 @@ import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { periodeDitutup, refuse, refuseField, type Refusal } from '#api/call/refuse.ts';
 
-/** Returns the period that new participants and new materials get (`periode_daftar`, on the page Sistem). */
+/**
+ * Returns the period in which new participants and new materials are stored (`periode_daftar`, set on the page Sistem).
+ */
 export async function registrationPeriode(db: Db): Promise<number> {
   const { id } = await db.one(sql`select periode_daftar as id from sistem`, z.object({ id: z.number() }));
   return id;
 }
 
 /**
- * SQL condition: the period of the participant with this id is not closed. @param user_id SQL of the id; a
- * constant of the code
+ * SQL condition: the period of the participant with this id is not closed.
+ * @param user_id SQL of the id; it must be a constant of the code, never user input
  */
 export const isRunning = (user_id: string): Sql =>
   raw(
@@ -24,7 +26,8 @@ export const isRunning = (user_id: string): Sql =>
 export const RUNNING = raw('exists (select from periode e where e.id = p.periode_id and e.is_aktif = 1)');
 
 /**
- * SQL condition for the period filter of a list. @param column SQL of the period's id; a constant of the code
+ * SQL condition for the period filter of a list.
+ * @param column SQL of the period's id; it must be a constant of the code, never user input
  */
 export function periodeIs(filter: PeriodeFilter | undefined, column = 'p.periode_id'): Sql {
   if (filter === undefined || filter === 'semua') return sql`true`;
@@ -33,8 +36,8 @@ export function periodeIs(filter: PeriodeFilter | undefined, column = 'p.periode
 }
 
 /**
- * SQL condition on a column with a period id. If a period is given, the condition selects this period. Otherwise it
- * selects every period that is not closed.
+ * SQL condition on a column with a period id: it is `periode_id`. If `periode_id` is missing, the condition selects
+ * every period that is not closed.
  */
 export const inPeriode = (column: string, periode_id: number | undefined): Sql =>
   periode_id === undefined
@@ -42,9 +45,9 @@ export const inPeriode = (column: string, periode_id: number | undefined): Sql =
     : sql`${raw(column)} = ${periode_id}`;
 
 /**
- * SQL condition for the period filter of a mentor's list. Without a filter, closed periods are excluded. All
- * periods are those that a mentor may read (`requireReadable`). @param column SQL of the period's id; a
- * constant of the code
+ * SQL condition for the period filter of a mentor's list. By default, closed periods are excluded. With the filter
+ * `semua`, periods that the mentor may not read any more are excluded (`requireReadable`).
+ * @param column SQL of the period's id; it must be a constant of the code, never user input
  */
 export function readablePeriode(column: string, filter: PeriodeFilter | undefined): Sql {
   if (filter !== 'semua') return periodeIs(filter ?? 'berjalan', column);
@@ -53,9 +56,8 @@ export function readablePeriode(column: string, filter: PeriodeFilter | undefine
 }
 
 /**
- * Refuses to change data of a participant whose period is closed. The database refuses such a change too (trigger
- * `tolak_periode_ditutup`). A handler calls this function before all other checks, because the wire page requires this
- * order of refusals.
+ * Refuses to change data of a participant whose period is closed. The trigger `tolak_periode_ditutup` also refuses the
+ * change. A handler must call this function before its other checks, because the wire page requires this order.
  * @throws Refusal 409 `periode_ditutup`
  */
 export async function requireRunning(db: Db, user_id: number): Promise<void> {
@@ -69,8 +71,8 @@ export async function requireRunning(db: Db, user_id: number): Promise<void> {
 const Late = z.object({ terlambat: z.boolean(), bulan: z.number() });
 
 /**
- * Rejects a mentor's access to a period that was closed too long ago. The page Sistem has a setting for the
- * number of months.
+ * Rejects a mentor's access to a period that was closed too long ago. The number of months is a setting on the page
+ * Sistem.
  * @param which SQL condition that selects the period `e`
  */
 async function rejectLate(db: Db, which: Sql): Promise<void> {
@@ -93,15 +95,15 @@ export const requireReadablePeserta = (db: Db, user_id: number): Promise<void> =
   rejectLate(db, sql`e.id = (select p.periode_id from peserta p where p.user_id = ${user_id})`);
 
 /**
- * Allows this transaction to write about closed periods. It is used for deletions, the retention, and the
- * closing of an account.
+ * Allows the current transaction to change data of closed periods, for example to delete a participant or to delete old
+ * documents.
  */
 export const allowClosedPeriode = async (db: Db): Promise<void> => {
   await db.run(sql`select set_config('portal.periode_ditutup', 'boleh', true)`);
 };
 
 /**
- * Rejects an unknown period with 422 at this field, and rejects a closed period. Locks the period, so that a
+ * Rejects an unknown period with 422 for the input `field`, and rejects a closed period. Locks the period, so that a
  * concurrent request to close it waits for this transaction.
  * @param closed refusal of a closed period; by default 409 `periode_ditutup`
  */

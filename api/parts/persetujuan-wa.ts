@@ -3,16 +3,16 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
-/** SQL condition: the user has not answered the current version of the WhatsApp question. */
+/** SQL condition: the user has not answered the current version of the question about WhatsApp. */
 export const unansweredWaSql = (user_id: string): Sql =>
   raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
 
-/** Error response to an answer to another version of the question about WhatsApp. */
+/** Refusal of an answer to an old version of the question about WhatsApp. */
 export const oldWa = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, OLD_WA, 'versi_lama');
 
 /**
- * Stores a participant's answer to the WhatsApp question. If the same answer is sent again, nothing changes,
- * and the stored time is kept.
+ * Stores a participant's answer to the question about WhatsApp. If the participant sends the same answer again, the
+ * stored time does not change.
  */
 export async function keepPilihanWa(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },

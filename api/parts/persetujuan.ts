@@ -9,12 +9,12 @@ import { refuseField, type Refusal } from '#api/call/refuse.ts';
 export const setujuSql = (user_id: Sql): Sql =>
   sql`exists (select from persetujuan s where s.user_id = ${user_id} and s.versi = ${PERSETUJUAN_VERSI})`;
 
-/** Error response to a consent to another version of the consent text. */
+/** Refusal of a consent to another version of the consent text. */
 export const otherVersi = (): Refusal => refuseField('setuju_versi', OLD_SETUJU, 'belum_setuju');
 
 /**
- * Refuses a save that contains a consent to another version of the consent text. If the user has already
- * agreed to the current version, the save may contain any version or none (wire page, Consent).
+ * Refuses a save that contains a consent to another version of the consent text. A user who has already agreed to the
+ * current version may send any version or none (wire page, Consent).
  */
 export async function requireCurrentVersi(
   db: Db,
@@ -27,7 +27,7 @@ export async function requireCurrentVersi(
 }
 
 /**
- * Stores the consent that a participant's save contains. Only the first consent counts. Must be called after
+ * Stores the consent that a participant's request contains. Only the first consent is stored. Must be called after
  * `requireCurrentVersi`.
  */
 export async function keepPersetujuan(
@@ -49,8 +49,8 @@ export async function keepPersetujuan(
 }
 
 /**
- * Returns a user's answer to the current consent text, and whether the app must request consent now. Null if
- * the account does not exist.
+ * Returns a user's answer to the current consent text, and whether the user must answer now. Returns null if the
+ * account does not exist.
  */
 export async function persetujuanOf(
   db: Db,

@@ -5,8 +5,8 @@ import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { requireRunning } from './periode.ts';
 
 /**
- * Error response for an account of the group `user` without a row in `peserta`. This can happen if the
- * account was created outside the app.
+ * Refusal for an account of the group `user` without a row in `peserta`. The row may be missing if the account was
+ * created outside the app.
  */
 export function withoutPeserta(): Refusal {
   return refuse(409, 'Data peserta untuk akun ini belum ada. Hubungi panitia.', 'tanpa_peserta');
@@ -15,9 +15,8 @@ export function withoutPeserta(): Refusal {
 const Aktif = z.object({ tidak_aktif: z.boolean() });
 
 /**
- * Refuses a request of an inactive participant to send something (wire page, section [4], Inactive participants). A
- * handler must first make the checks that result in 404. It must call this function before it checks windows and
- * switches.
+ * Refuses to accept work of an inactive participant (wire page, section [4], Inactive participants). A handler must
+ * call this function after the checks that return 404, and before the checks of windows and switches.
  * @throws Refusal 409 `periode_ditutup` or `peserta_tidak_aktif`
  */
 export async function requireAktif(db: Db, user_id: number): Promise<void> {

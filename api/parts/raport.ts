@@ -1,19 +1,16 @@
 import { raw, type Sql } from '#api/db/db.ts';
 import { joinPembukaan } from './pembukaan.ts';
 
-/**
- * SQL condition: the report card is open for the participant, according to the opening that applies to the
- * participant.
- */
+/** SQL condition: the opening of report cards that applies to the participant is open. */
 export const raportDibukaSql = (user_id: string): Sql =>
   raw(
     `exists (select from peserta p ${joinPembukaan(['raport']).sql} where p.user_id = ${user_id} and b3.terbuka)`,
   );
 
 /**
- * SQL condition: the participant can open the report card, because it is open, or because the participant has
- * a valid certificate (wire page, section [4], Results).
- * @param user_id SQL of the participant's id; a constant of the code
+ * SQL condition: the participant can open the report card. Either the report card is open, or the participant has a
+ * valid certificate (wire page, section [4], Results).
+ * @param user_id SQL of the participant's id; it must be a constant of the code, never user input
  */
 export const raportOpenSql = (user_id: string): Sql =>
   raw(`(${raportDibukaSql(user_id).sql} or exists (

@@ -19,15 +19,13 @@ beforeAll(async () => {
   tugas_id = task!.id_tugas;
 });
 
-/** A save whose data have a version. */
+/** A kind of save that compares versions, for the tests below. */
 interface Saving {
-  /** Subject of the error message. */
+  /** Beginning of the error message, which names the changed data. */
   apa: string;
-  /** Returns the version that a page reads. */
+  /** Returns the version that a page gets when it reads the data. */
   version(): Promise<string | null>;
-  /**
-   * Saves this value with the version `updated_at`. If the version is `undefined`, the request contains none.
-   */
+  /** Saves `value` with the version `updated_at`. If `updated_at` is undefined, the request contains no version. */
   save(
     value: number,
     updated_at?: string | null,

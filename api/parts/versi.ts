@@ -3,13 +3,13 @@ import { refuse } from '#api/call/refuse.ts';
 import { isSame, type RowInput } from './riwayat/diff.ts';
 
 /**
- * Refuses a save if its sender has not seen the stored version (wire page, Conventions). The caller must have locked
+ * Refuses a save if the sender has not seen the stored version (wire page, Conventions). The caller must have locked
  * the row.
- * @param seen the `updated_at` that the sender has read; undefined turns the check off; null means that no row was
- * stored when the sender read
+ * @param seen the `updated_at` that the sender has read; undefined: no check; null: no row was stored when the sender
+ * read
  * @param stored version of the stored row; null if there is no row
- * @param same true if the sent content equals the stored content, for example if a client repeats a save after a lost
- * response
+ * @param same true if the sent content equals the stored content, for example because the client repeats a save after a
+ * lost response
  * @param sentence error message (`hasChanged` of #rules/tugas/versi.ts)
  * @throws Refusal 409 `sudah_berubah`
  */
@@ -24,8 +24,8 @@ export function requireSeen(
 }
 
 /**
- * Tests whether a save sends exactly the content that is stored. If the result is true, nothing needs to be saved. If
- * it is false, the caller must have seen the stored version (`requireSeen`).
+ * Tests whether a save sends exactly the stored content, so that nothing needs to be saved. If the content differs,
+ * `requireSeen` refuses a sender who has not seen the stored version.
  * @param states the stored content and the sent content
  */
 export function isStored(
@@ -40,16 +40,16 @@ export function isStored(
 }
 
 /**
- * Returns the time of a version. Two texts for the same time (with another offset or more digits) are the
- * same version.
+ * Returns the time of a version. Two texts for the same time (with a different offset or number of digits) are the same
+ * version.
  */
 function momentOf(version: string | null): number | null {
   return version === null ? null : Date.parse(version);
 }
 
 /**
- * SQL for `updated_at` of a save. It is the current time, but always later than the previous version, even
- * within the same millisecond.
+ * SQL expression for the new `updated_at` of a save. It is the current time, but always later than the previous
+ * version, even within the same millisecond.
  */
 export function nextVersion(before: Sql | string | null): Sql {
   const floor = before === null ? empty : sql`, ${before}::timestamptz + interval '1 millisecond'`;

@@ -6,7 +6,9 @@ import type { RawRow, Setup } from './setup.ts';
 import type { ListEntry } from './table.ts';
 import type { TableDeclaration } from './declare.ts';
 
-/** Maximum number of sample values of a column, and of proposals for an unknown value. */
+/**
+ * Maximum number of sample values that are shown for a column, and of proposals that are shown for an unknown value.
+ */
 const FEW = 3;
 
 /** Returns the columns of an upload, each with its number of filled cells and with sample values. */
@@ -31,7 +33,7 @@ export function shownColumns(setup: Setup, rows: readonly RawRow[]) {
   };
 }
 
-/** Returns the entries whose names are most similar to a text. */
+/** Returns the list entries whose names are most similar to a text. */
 export function nearestEntries(text: string, entries: readonly ListEntry[]): ListEntry[] {
   const word = rapat(text);
   return entries
@@ -47,8 +49,8 @@ export function nearestEntries(text: string, entries: readonly ListEntry[]): Lis
 }
 
 /**
- * Returns proposals for an unknown value: first the entry of an earlier answer, if this entry still exists,
- * then the entries with the most similar names.
+ * Returns the list entries that the app proposes for an unknown cell text. The first is the entry that an admin chose
+ * in an earlier import, if it still exists. The entries with the most similar names follow.
  */
 function proposals({ kolom, teks }: UnknownValue, entries: readonly ListEntry[], known: Remembered) {
   const earlier = rememberedValue(known, kolom, teks);
@@ -58,8 +60,8 @@ function proposals({ kolom, teks }: UnknownValue, entries: readonly ListEntry[],
 }
 
 /**
- * Returns the unknown values with their proposals, and for each column the list from which the admin can
- * choose.
+ * Returns the unknown cell texts with the proposed entries. Also returns for each column the list from which the admin
+ * can choose.
  */
 export function shownValues(
   unknown: readonly UnknownValue[],
@@ -75,7 +77,7 @@ export function shownValues(
   };
 }
 
-/** Returns the columns of a table from which the admin can choose on the screen. */
+/** Returns the columns of a table among which the admin can choose for a heading. */
 export const shownChoices = ({ columns }: TableDeclaration) =>
   Object.entries(columns).map(([kolom, { judul, wajib }]) => ({
     kolom,

@@ -7,7 +7,7 @@ import { bySlices, eachSlice } from '#api/work/slices.ts';
 import type { EvaluatedRow } from './evaluate.ts';
 import { openEdit, place, type Owner } from './upload.ts';
 
-/** Data of a row that the screen shows. They are stored encrypted, because they contain the cells. */
+/** Data of an uploaded row that the screen shows. They contain the cells, so they are stored encrypted. */
 const Shown = z.object({
   sel: z.array(
     z.object({
@@ -23,8 +23,8 @@ const Shown = z.object({
 });
 
 /**
- * Returns a digest of the states and old values of all rows. The digest changes if a stored record of one of
- * the rows changes.
+ * Returns a digest of the states and the stored values of all rows of an upload. If a stored record of one of the rows
+ * changes, the digest changes too.
  */
 export async function digestOf(rows: readonly EvaluatedRow<unknown>[]): Promise<string> {
   const hash = createHash('sha256');
@@ -36,7 +36,7 @@ export async function digestOf(rows: readonly EvaluatedRow<unknown>[]): Promise<
   return hash.digest('base64url');
 }
 
-/** Stores the states of all rows. Rows of unused worksheets have no state. */
+/** Stores the states of all rows of an upload. Rows of worksheets that the import does not use have no state. */
 export async function keepStates(
   { db, seal }: Pick<Owner, 'db' | 'seal'>,
   id: number,
@@ -103,7 +103,7 @@ export const rowsIn = (db: Db, id: number, keadaan: ImportState) =>
 
 const Count = z.object({ keadaan: z.enum(IMPORT_STATE_NAMES), jumlah: z.number() });
 
-/** Returns the number of rows in each state. */
+/** Returns the number of rows of an upload in each state. */
 export async function countStates(db: Db, id: number): Promise<Record<string, number>> {
   const rows = await db.rows(
     sql`select keadaan, count(*)::int as jumlah from tabel_baris where unggah_id = ${id} and keadaan is not null group by keadaan`,

@@ -7,8 +7,8 @@ import { SOAL_IMPORT } from './soal/soal-import.ts';
 import type { ImportTable } from './table.ts';
 
 /**
- * Hides types that only the table itself needs. The values that a table loads, plans and prepares are passed
- * only to its own functions.
+ * An import of any table. The values that a table loads, plans and prepares have the type `any`, because they are
+ * passed only to functions of the same table.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- each table passes its own values back to itself
 type AnyTable = ImportTable<string, any, any, any>;

@@ -5,7 +5,7 @@ import type { evaluate, EvaluatedRow, ReadRow } from './evaluate.ts';
 import type { Setup } from './setup.ts';
 import type { ImportTable, ListEntry } from './table.ts';
 
-/** A value that occurs in cells of a list column but is not in the list. */
+/** A cell text that is not in the list of allowed values of its column. */
 export interface UnknownValue {
   readonly kolom: string;
   readonly teks: string;
@@ -14,7 +14,7 @@ export interface UnknownValue {
 }
 
 /**
- * Returns the values in list columns that are not in the list, without duplicates. Values for which the admin has
+ * Returns the cell texts that are not in the list of their column, without duplicates. Texts for which the admin has
  * already chosen an entry are included.
  */
 export async function unknownValues(
@@ -23,7 +23,7 @@ export async function unknownValues(
   { lists, read, rows }: Awaited<ReturnType<typeof evaluate>>,
 ): Promise<UnknownValue[]> {
   const counts = new Map<string, { kolom: string; teks: string; jumlah: number; jawab: string | null }>();
-  // Most cells of a column have the same few texts.
+  // Most cells of a column have the same few texts, so each text is checked only once.
   const found = new Map<string, boolean>();
   const isMissing = (kolom: string, teks: string, entries: readonly ListEntry[]) => {
     const key = `${kolom} ${teks}`;
@@ -38,10 +38,10 @@ export async function unknownValues(
       if (entries === undefined || teks === '') continue;
       const answers = setup.nilai[kolom];
       const jawab = answers?.[fold(teks)] ?? null;
-      // Only rejected rows can contain unknown values. The values of a row in conflict are all known.
+      // Only rejected rows can contain unknown cell texts. In a row of the state `bentrok`, all texts are known.
       const refused =
         row.keadaan === 'ditolak' && row.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
-      // A province is free text. An unknown province is therefore not rejected, but the admin is asked about it.
+      // A province may be any text, so an unknown province does not reject the row. The admin is still asked about it.
       const free = table.columns[kolom]?.pilihan === 'provinsi';
       if (jawab === null && !((refused || free) && isMissing(kolom, teks, entries))) continue;
       const key = `${kolom} ${fold(teks)}`;

@@ -10,8 +10,8 @@ import type { RawCell } from './cells.ts';
 import { Setup, type RawRow } from './setup.ts';
 
 /**
- * Returns the place of an encrypted value. The place is part of the encryption, so a value cannot be decrypted after it
- * was copied to another upload or row.
+ * Returns the name of the place where an encrypted value is stored. The name is part of the encryption. Therefore a
+ * value cannot be decrypted after it was copied to another upload or row.
  */
 export const place = (column: string, id: number, row?: { lembar: number; nomor: number }) =>
   `tabel_${column}/${id}${row ? `/${row.lembar}/${row.nomor}` : ''}`;
@@ -30,7 +30,7 @@ export interface OpenUpload {
   versi: number;
   tabel: TableName;
   berakhir: string;
-  /** Digest of the states that the admin has seen on the screen (`digestOf`). */
+  /** Digest of the row states that the admin has seen on the screen (`digestOf`). */
   sidik: string;
   setup: Setup;
 }
@@ -43,7 +43,7 @@ export interface Owner {
 
 const END = sql`created_at + make_interval(hours => ${UPLOAD_HOURS}::int)`;
 
-/** Opens an upload of this admin. An upload of another admin and an expired upload get 404. */
+/** Opens an upload of this admin. For an upload of another admin and for an expired upload, the function throws 404. */
 export async function openUpload(
   { db, seal, me }: Owner,
   id: number,
@@ -71,7 +71,7 @@ export async function endUploads(db: Db, user_id: number | null): Promise<void> 
   );
 }
 
-/** Stores a new upload and its rows. `isi` is the JSON of a row, which is encrypted without parsing it. */
+/** Stores a new upload and its rows. `isi` is the content of a row as JSON. It is encrypted without parsing it. */
 export async function addUpload(
   { db, seal, me }: Owner,
   tabel: TableName,
@@ -114,10 +114,10 @@ const Changed = z.object({
   putusan: z.string().nullable(),
 });
 
-/** Changes of a row by the admin: corrected cells, and a decision about the row. */
+/** Changes that the admin has made to a row: corrected cells, and a decision about the row. */
 export type RowEdit = z.output<typeof Changed>;
 
-/** Reads the rows of an upload as they are in the file, together with the corrections. */
+/** Reads the rows of an upload as they are in the file, and the admin's corrections. */
 export async function readRows({ db, seal }: Pick<Owner, 'db' | 'seal'>, id: number): Promise<RawRow[]> {
   const rows = await db.rows(
     sql`select lembar, nomor, tersembunyi, isi, ubahan from tabel_baris where unggah_id = ${id} order by lembar, nomor`,
@@ -139,7 +139,7 @@ export async function readRows({ db, seal }: Pick<Owner, 'db' | 'seal'>, id: num
   );
 }
 
-/** Decrypts the corrections of a row. If none are stored, returns empty corrections. */
+/** Decrypts the admin's corrections of a row. Returns empty corrections if none are stored. */
 export function openEdit(
   seal: Sealer,
   id: number,
@@ -150,7 +150,7 @@ export function openEdit(
   return Changed.parse(JSON.parse(seal.open(place('ubahan', id, row), stored)));
 }
 
-/** Stores the corrections of rows. */
+/** Stores the admin's corrections of rows. */
 export async function keepEdits(
   { db, seal }: Pick<Owner, 'db' | 'seal'>,
   id: number,
@@ -167,7 +167,7 @@ export async function keepEdits(
   );
 }
 
-/** Returns the refusal if a stored record has changed since the rows were checked. */
+/** Returns the refusal of an import if a stored record has changed since the rows were checked. */
 export const dataChanged = () => refuse(409, DATA_CHANGED, 'sudah_berubah');
 
 /** Ends an upload and deletes its cells. */

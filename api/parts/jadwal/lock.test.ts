@@ -5,8 +5,8 @@ import { server, startServer } from '#test/own-server.ts';
 startServer();
 
 /**
- * Sends the request `ours` while another transaction locks and changes this participant. Returns the
- * response.
+ * Sends the request `ours` while another transaction locks and changes the participant. Returns the response to this
+ * request.
  */
 const meanwhile = <T>(peserta_id: number, change: string, ours: () => Promise<T>) =>
   amid(

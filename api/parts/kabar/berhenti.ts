@@ -14,13 +14,13 @@ export interface YangBerhenti {
 const SUBJECT = /^([1-9]\d{0,9})-([a-z]+)$/;
 
 /**
- * Address of the page that unsubscribes from these mails. Mail programs use it too (List-Unsubscribe). Its
- * token does not expire, because users may open an old mail.
+ * Address of the page that unsubscribes a user from a group of mails. Mail programs use this address too
+ * (List-Unsubscribe). Its token does not expire, because users may open an old mail.
  */
 export const alamatBerhenti = (site: string, sign: Signer, { user_id, berhenti }: YangBerhenti): string =>
   `${site}/berhenti/${sign.token('berhenti', `${user_id}-${berhenti}`)}`;
 
-/** Content of an unsubscribe token; null for an invalid token. */
+/** Returns the content of an unsubscribe token; null for an invalid token. */
 export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
   const [, id, kind] = SUBJECT.exec(sign.subject('berhenti', token) ?? '') ?? [];
   return id === undefined || kind === undefined || !(kind in BERHENTI)
@@ -29,8 +29,8 @@ export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
 }
 
 /**
- * Returns the groups of events whose setting must become `tidak`. Unsubscribing from the daily mail affects
- * all groups of the daily mail.
+ * Returns the groups of events whose setting becomes `tidak` when the user unsubscribes. For the daily mail, these are
+ * all groups that the user gets in the daily mail.
  */
 async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<KelompokKabar[]> {
   const akun = await db.maybe(
@@ -49,8 +49,8 @@ async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<
 }
 
 /**
- * Unsubscribes a user from these mails. A repeated call changes nothing. If the account is deleted, nothing
- * happens.
+ * Unsubscribes a user from a group of mails. A repeated call changes nothing. A call for a deleted account does
+ * nothing.
  */
 export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
   const kelompok = await kelompokOf(db, yang);
@@ -61,7 +61,7 @@ export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
   );
 }
 
-/** Tests whether the user has already unsubscribed from these mails. */
+/** Tests whether the user has already unsubscribed from this group of mails. */
 export async function alreadyBerhenti(db: Db, yang: YangBerhenti): Promise<boolean> {
   if (yang.berhenti === 'ringkasan') return (await kelompokOf(db, yang)).length === 0;
   const { ya } = await db.one(

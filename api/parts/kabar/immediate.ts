@@ -13,23 +13,23 @@ import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
 /**
- * Ids of new or renewed notifications. `orang`: ids of notifications for single users, as one packed text.
- * `banyak`: ids of notifications for all users of a group.
+ * Ids of notifications that are new or unread again. `orang`: notifications for single users, as one text. `banyak`:
+ * notifications for all users of a group.
  */
 export const NewKabar = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
 export type NewKabar = z.output<typeof NewKabar>;
 
 /**
- * Kind of the job for a notification to many users. The job mails it to those users who want immediate mails
- * (`banyak.job.ts`).
+ * Kind of the job that mails a notification to many users (`banyak.job.ts`). Only users who want immediate mails get
+ * the mail.
  */
 export const KABAR_OF_MANY = { kind: 'kabar_banyak', payload: z.object({ id: z.number(), waktu: Waktu }) };
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]];
 
 /**
- * Stored data of an event mail: ids of notifications of one group. The text is written only when the mail is
- * sent.
+ * Stored data of a mail about events: ids of notifications of one group of events. The app writes the text of the mail
+ * when it sends the mail.
  */
 export const SuratKabar = z.object({
   kelompok: z.enum(KELOMPOK),
@@ -45,13 +45,13 @@ const Penerima = z.object({
   ids: z.array(z.number()),
 });
 
-/** Maximum number of notifications in one mail. The page of notifications shows all of them. */
+/** Maximum number of notifications in the text of one mail. The page of notifications shows all notifications. */
 const ROWS_MAX = 10;
 
 /**
- * Queues mails about new notifications in the transaction of the notifications. Only users who want immediate mails get
- * them, one mail per group of events. A participant of a closed period gets no daily mail, and therefore gets an
- * immediate mail instead. Without a mail server, the function does nothing.
+ * Queues mails about new notifications, in the transaction that adds the notifications. Each user who wants immediate
+ * mails gets one mail for each group of events. Participants of a closed period get no daily mail. Instead, they get an
+ * immediate mail.
  * @param due time of the mails to all users of a group; by default at once
  */
 export async function sendImmediate(
@@ -106,8 +106,8 @@ const Content = z.object({
 });
 
 /**
- * Writes the text of an event mail at the time of sending. Returns null if all its notifications were read,
- * withdrawn or renewed meanwhile. The text contains no names of participants.
+ * Writes the text of a mail about events when it is sent. Returns null if the user has read all its notifications, or
+ * if they were withdrawn or changed. The text contains no names of participants.
  */
 export async function kabarOf(
   db: Db,

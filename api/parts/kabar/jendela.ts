@@ -18,9 +18,9 @@ const Row = z.object({
 });
 
 /**
- * Notifies participants about windows that end in three days or in one day, if they have not sent a task text.
- * Withdraws unread notifications about windows that were extended or moved. A missing task is determined by the same
- * condition as on the radar, but with another number of days.
+ * Notifies participants who have not sent a task text that the window ends in three days or in one day. Withdraws
+ * unread notifications about windows that were extended or moved. The radar uses the same condition for missing tasks,
+ * with another number of days.
  * @returns number of windows about which participants are notified
  */
 export async function notifyJendela(telling: Telling, peserta: readonly number[]): Promise<number> {

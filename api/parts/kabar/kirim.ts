@@ -6,7 +6,7 @@ import { alreadyBerhenti } from './berhenti.ts';
 import { kabarOf, SuratKabar } from './immediate.ts';
 import { AKTIF, CLOSED_PERIODE } from './orang.ts';
 
-/** After this number of days, an unsent mail is outdated and is not sent any more. */
+/** Number of days after which a mail that was not sent is outdated. The app does not send it any more. */
 const BASI_HARI = 2;
 
 interface Antrean {
@@ -18,8 +18,8 @@ interface Antrean {
 }
 
 /**
- * Returns the text of an event mail, a daily mail or a reminder at the time of sending, with the group for
- * its unsubscribe link. If the mail must not be sent, returns the reason.
+ * Returns the text of a mail about events, of a daily mail or of a reminder. Also returns the group of mails from which
+ * its link unsubscribes. If the mail must not be sent, returns the reason.
  */
 export async function suratKabarOf(
   db: Db,

@@ -8,13 +8,14 @@ import { notifyFrom } from './tulis.ts';
 type KabarKlaim = 'klaim_divalidasi' | 'klaim_ditolak' | 'klaim_dikoreksi' | 'klaim_dibayar';
 
 /**
- * SQL expression for the key of an event about a claim. All events of a day and kind share one notification.
+ * SQL expression for the key of a claim in a notification. One notification contains all events of the same day and
+ * kind.
  */
 const keySql = (id: Sql): Sql => sql`'akomodasi/' || ${id}::int`;
 
 /**
- * Notifies participants about their claims.
- * @param which SQL condition on `audit_perubahan p` that selects changed claims; the default selects all
+ * Notifies participants about their changed claims.
+ * @param which SQL condition on `audit_perubahan p` that selects changed claims; by default, all are selected
  */
 export const notifyKlaim = (
   telling: Telling,
@@ -49,7 +50,7 @@ export const deletedTarik = (telling: Telling, user_id: number, id: number) =>
   tarikKlaimOf(telling, 'klaim_ditolak', user_id, id);
 
 async function tarikKlaimOf(telling: Telling, jenis: KabarKlaim, user_id: number, id: number): Promise<void> {
-  // Also withdraws the notification in the form of earlier versions, which stored one notification per claim.
+  // Also withdraws a notification from an earlier version of the app, which stored one notification for each claim.
   await tarikKey(telling, user_id, `akomodasi/${id}/${jenis}`);
   await tarikItem(
     telling,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Me } from '#api/call/handle.ts';
 
-/** The user whose notifications are read, and today's date. */
+/** The user who reads notifications, and today's date. */
 export interface Pembaca {
   db: Db;
   me: Pick<Me, 'id' | 'group'>;
@@ -17,10 +17,9 @@ interface Akun {
 }
 
 /**
- * SQL condition: the notification `b` about open report cards concerns this account. The key of `b` must name the
- * setting that has opened the account's report card. The account's period must not have been closed at that time.
- * Several settings can open a report card. A setting for the location has priority over a setting for the period. Both
- * have priority over the switch for all participants (key `raport`).
+ * SQL condition: the notification `b` that report cards were opened concerns this account. The key of `b` must name the
+ * setting that opened the account's report card. The setting for the location has priority, then the setting for the
+ * period, then the switch for all participants. `b` must be older than the closing of the account's period.
  */
 const opensRaport = (id: Sql) => sql`exists (
   select from peserta o join periode e on e.id = o.periode_id and (e.is_aktif = 1 or b.waktu < e.ditutup_pada)
@@ -31,9 +30,9 @@ const opensRaport = (id: Sql) => sql`exists (
     order by w.lokasi_id nulls last limit 1), 'raport'))`;
 
 /**
- * SQL condition: an account sees the notification `b`, which many users see. The notification must be for the group of
- * the account, and must not be older than the account. An announcement must not have ended. For a notification about
- * open report cards, `opensRaport` must also be true.
+ * SQL condition: an account sees the notification `b` for many users. The notification must be for the account's group
+ * and not older than the account. An announcement must not have ended. A notification about opened report cards must
+ * concern the account (`opensRaport`).
  */
 const forAllSql = ({ id, group, sejak }: Akun, hariIni: string) => sql`(
   b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}
@@ -64,8 +63,8 @@ export const readByOrangSql = (user_id: Sql) =>
 export const readByOrang = (me: Pembaca['me']) => readByOrangSql(sql`${me.id}`);
 
 /**
- * Returns the number of unread notifications. It includes the account's own notifications (counted with a
- * partial index), and the few for many users.
+ * Returns the number of a user's unread notifications: those for this user, and the few for many users. A partial index
+ * makes the count fast.
  */
 export async function countMissing(pembaca: Pembaca): Promise<number> {
   const { db, me } = pembaca;

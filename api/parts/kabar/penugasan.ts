@@ -4,26 +4,26 @@ import { notifyFrom } from './tulis.ts';
 
 interface Which {
   /**
-   * True if a job adds to the history entry in steps. Each step then renews one notification, which counts
-   * all changes.
+   * True if a job adds changes to one history entry in several steps. Each step then updates a single notification that
+   * counts all changes.
    */
   bertahap?: boolean;
   /**
-   * Id of the history entry that is undone. If this entry has caused a notification about a new assignment,
-   * the user gets no notification about its removal.
+   * Id of the history entry that is being undone. A user whom this entry notified about a new assignment gets no
+   * notification about the removal of this assignment.
    */
   batal?: number;
 }
 
 /**
- * Notifies mentors about the changed assignments of a history entry. Participants are notified only in
- * categories 1 to 5, because participants must not know the evaluators of IST II. Each recipient gets one
- * notification of each kind, which counts the changes.
+ * Notifies mentors about the changed assignments of a history entry. Participants are notified only in categories 1 to
+ * 5, because they must not know the evaluators of IST II. Each recipient gets one notification for each kind of change,
+ * with the number of changes.
  */
 export async function notifyPenugasan(telling: Telling, audit_id: number, which: Which = {}): Promise<void> {
   const groups = groupSql(audit_id, which);
-  // Deletes notifications about single assignments if a counting notification replaces them. A new
-  // notification about a single assignment replaces the earlier one by its key.
+  // If a recipient gets one notification with the number of assignments, the notifications about single assignments are
+  // deleted.
   await telling.db.run(
     sql`with lama as materialized (
           select b.id
@@ -50,8 +50,8 @@ const keySql = (audit_id: number, jenis: Sql): Sql =>
   sql`'penugasan/' || ${audit_id}::bigint || '/' || ${jenis}`;
 
 /**
- * SQL query with one row for each recipient and kind. The row has a category and a participant only if they
- * are the same in all its assignments.
+ * SQL query with one row for each recipient and kind of change. The category or the participant is null if the
+ * assignments of this row differ in it.
  */
 const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => sql`
   select v.user_id, v.jenis, count(*) = 1 and not ${bertahap}::boolean as satu, array_agg(c.kunci) as semua,
@@ -75,9 +75,7 @@ const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => 
   where v.user_id is not null ${batal === undefined ? empty : sql`and not (v.jenis like '%\\_diambil' and ${told(batal)})`}
   group by v.user_id, v.jenis`;
 
-/**
- * SQL condition: this user already has a notification about the same new assignment, from history entry `audit_id`.
- */
+/** SQL condition: the history entry `audit_id` has already notified this user about the same new assignment. */
 const told = (audit_id: number): Sql => sql`exists (
   select from pemberitahuan b
   where b.user_id = v.user_id and b.kunci in (c.kunci, ${keySql(audit_id, sql`replace(v.jenis, '_diambil', '_diberi')`)}) and b.audit_id = ${audit_id}

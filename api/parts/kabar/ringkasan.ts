@@ -18,16 +18,16 @@ import type { Telling } from './telling.ts';
 const Orang = z.object({
   id: z.number(),
   email: z.string(),
-  /** Time of the last daily mail to this user. */
+  /** Time when the last daily mail was sent to this user. */
   terakhir: Waktu.nullable(),
-  /** Groups of events that the user wants in the daily mail (setting `harian`). */
+  /** Groups of events about which the user wants to be informed by the daily mail (setting `harian`). */
   harian: z.array(z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]])),
 });
 type Orang = z.output<typeof Orang>;
 
 /**
- * Returns the next users of a group who may get a daily mail. They want it, their address is confirmed, and
- * they have not got one today.
+ * Returns the next users of a group who may get a daily mail. They must want it, have a confirmed email, and not have
+ * got a daily mail today.
  */
 export const nextOrang = (db: Db, group: Group, hari: string, after: number, limit: number) =>
   db.rows(
@@ -49,7 +49,7 @@ const Radar = Count(z.enum(JENIS_RADAR));
 type Missing = z.output<typeof Missing>;
 type Radar = z.output<typeof Radar>;
 
-/** Number of unread notifications of these users, by group of events. */
+/** Counts the unread notifications of these users, by group of events. */
 const unreadReviews = (db: Db, ids: readonly number[], hari: string) =>
   db.rows(
     sql`select b.user_id, b.apa, count(*)::int as jumlah, max(b.waktu) as terbaru
@@ -65,8 +65,8 @@ const unreadReviews = (db: Db, ids: readonly number[], hari: string) =>
   );
 
 /**
- * Radar counts for these users. Participants and mentors get the counts of their own entries, admins the
- * counts of all participants' entries.
+ * Counts the radar entries for these users. For participants and mentors, only their own entries count. For admins, the
+ * entries of all participants count.
  */
 function menunggu(db: Db, group: Group, ids: readonly number[], at: RadarAt): Promise<Radar[]> {
   const counted = (rows: Sql) =>
@@ -99,7 +99,7 @@ function byUser<T extends { user_id: number }>(rows: readonly T[]): Map<number, 
 const countOf = <K extends string>(rows: readonly { apa: K; jumlah: number }[]) =>
   Object.fromEntries(rows.map(({ apa, jumlah }) => [apa, jumlah])) as Partial<Record<K, number>>;
 
-/** Returns the text of a daily mail. Null if nothing is new since the last daily mail. */
+/** Returns the text of a daily mail. Returns null if there is nothing new since the user's last daily mail. */
 function ringkasanOf(
   group: Group,
   { terakhir, harian }: Orang,
@@ -119,7 +119,10 @@ function ringkasanOf(
   };
 }
 
-/** Queues the daily mails to these users, at most one a day. @returns number of queued mails */
+/**
+ * Queues the daily mails to these users, at most one for each user and day.
+ * @returns number of queued mails
+ */
 export async function makeRingkasan(
   { db, now, settings }: Telling,
   group: Group,

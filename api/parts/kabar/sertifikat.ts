@@ -1,6 +1,6 @@
 import type { Kabar } from './tulis.ts';
 
-/** Notification that the user's certificate was withdrawn. */
+/** Returns the notification that the user's certificate was withdrawn. */
 export const kabarDitarik = (user_id: number, audit_id: number): Kabar => ({
   user_id,
   jenis: 'sertifikat_ditarik',

@@ -6,8 +6,8 @@ interface Taking {
 }
 
 /**
- * Withdraws the notifications `pemberitahuan b` that meet this condition. Unread notifications are deleted.
- * Read notifications are marked as withdrawn.
+ * Withdraws the notifications `pemberitahuan b` that meet this condition: unread notifications are deleted, read
+ * notifications are marked as withdrawn.
  */
 export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void> {
   await db.run(
@@ -26,8 +26,8 @@ export const tarikKey = (taking: Taking, user_id: number | null, kunci: string) 
   tarikKabar(taking, sql`b.user_id is not distinct from ${user_id}::int and b.kunci = ${kunci}`);
 
 /**
- * Withdraws all notifications of a history entry. If a notification collects several events, only the events
- * of this user are withdrawn.
+ * Withdraws all notifications of a history entry. In notifications that collect several events, only the events of this
+ * history entry and this user are withdrawn.
  */
 export async function tarikRiwayat(taking: Taking, audit_id: number, user_id: number): Promise<void> {
   await tarikKabar(taking, sql`b.audit_id = ${audit_id} and not b.rincian ? 'items'`);
@@ -35,7 +35,7 @@ export async function tarikRiwayat(taking: Taking, audit_id: number, user_id: nu
 }
 
 /**
- * Withdraws single events from notifications that collect several events. A notification without any remaining event is
+ * Withdraws single events from notifications that collect several events. If no event is left, the notification is
  * withdrawn too.
  * @param which SQL condition on `pemberitahuan b` that limits the search, for example to one recipient
  * @param item SQL condition on the events `e (key, value)` to withdraw
@@ -56,6 +56,6 @@ export async function tarikItem(taking: Taking, which: Sql, item: Sql): Promise<
   );
 }
 
-/** SQL expression for the value of this field if it is the same in all remaining events, else null. */
+/** SQL expression for the value of this field if it is the same in all events that are left, else null. */
 const sameItem = (field: string): Sql =>
   sql`case when min(e.value ->> ${field}) = max(e.value ->> ${field}) then min((e.value ->> ${field})::int) end`;

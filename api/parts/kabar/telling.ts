@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** Dependencies of functions that write a notification. Both a request and a job step provide them. */
+/** Values that a function needs to write a notification. Both a request and a job step have them. */
 export interface Telling {
   db: Db;
   now: Date;

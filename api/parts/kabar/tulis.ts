@@ -7,41 +7,40 @@ import { eachSlice } from '#api/work/slices.ts';
 import { NewKabar, sendImmediate } from './immediate.ts';
 import type { Telling } from './telling.ts';
 
-/** A new notification. */
 export interface Kabar {
-  /** Recipient. Null if the notification is for all accounts of the group `untuk`, or for all accounts. */
+  /** Id of the recipient. Null if the notification is for all accounts, or for all accounts of the group `untuk`. */
   user_id: number | null;
   untuk?: 'user' | 'mentor' | 'admin';
   jenis: JenisKabar;
   /**
-   * Key of the notification, which stands for its subject. A new notification replaces an earlier one with
-   * the same key and recipient.
+   * Key that says what the notification is about. A new notification replaces an earlier one with the same key and
+   * recipient.
    */
   kunci: string;
   kat_id?: number;
   tugas_id?: number;
   peserta_id?: number;
   rincian?: KabarDetail;
-  /** Id of the history entry of the same change. */
+  /** Id of the history entry of the change that the notification is about. */
   audit_id?: number;
   /**
-   * Value by which events are collected, usually the day. Events of the same recipient, kind and value share
-   * one notification.
+   * Value that decides which events share one notification, usually the day. Events with the same recipient, kind and
+   * value are collected in one notification.
    */
   gather?: string;
 }
 
-/** Sorts by recipient and key, so that two writers lock the rows in the same order and cannot deadlock. */
+/**
+ * Sorts notifications by recipient and key. All writers therefore lock the rows in the same order and cannot deadlock.
+ */
 const inOrder = (a: Kabar, b: Kabar) =>
   (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
 
 /**
- * Writes notifications in the transaction of their events. An unchanged notification is not updated. A changed or
- * withdrawn notification becomes unread again. If an unread notification collects several events, only the first event
- * causes a mail. If `mail` is false, no mail is sent. Mails to all users of a group wait until `due`.
- * Closed accounts and accounts with a pending deletion request get no notifications. Inactive participants are notified
- * only about decisions on their requests and changes of their account. Participants of a closed period are also
- * notified about data that may still change.
+ * Writes notifications in the transaction of their events. A notification that is changed or was withdrawn becomes
+ * unread again. Closed accounts and accounts with a pending deletion request get no notifications. Inactive
+ * participants get only those about decisions on their requests and changes of their account. Participants of a closed
+ * period also get those about data that may still change.
  */
 export async function notify(
   telling: Telling,
@@ -74,19 +73,17 @@ export async function notify(
 }
 
 /**
- * Does the same as `notify`, for notifications that a query returns with the columns of `Kabar`. Therefore a bulk
- * action need not load its rows into the app.
+ * Does the same as `notify` for notifications that a query returns with the columns of `Kabar`. A bulk action therefore
+ * need not load the notifications into the app.
  */
 export const notifyFrom = async (telling: Telling, kabar: Sql): Promise<void> =>
   sendImmediate(telling, [await write(telling, kabar)]);
 
-/** SQL expression for the value of this column if it is the same in all collected events, else null. */
+/** SQL expression for the value of this column if it is the same in all events of a notification, else null. */
 const same = (column: string) =>
   raw(`case when min(${column}) = max(${column}) and count(*) = count(${column}) then min(${column}) end`);
 
-/**
- * SQL condition: notification `b` collects events and is not withdrawn. The new event is then added to it.
- */
+/** SQL condition: the existing notification `b` collects events and is not withdrawn, so a new event is added to it. */
 const GROWS = raw(`(b.rincian ? 'items' and excluded.rincian ? 'items' and b.dibatalkan_pada is null)`);
 
 const write = ({ db, now }: Telling, kabar: Sql): Promise<NewKabar> =>

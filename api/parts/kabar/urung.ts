@@ -8,30 +8,29 @@ import type { Telling } from './telling.ts';
 import { notify } from './tulis.ts';
 
 /**
- * Regular expression for the start of a notification's key, which contains the table and key of the row that
+ * Regular expression for the start of a notification's key. It contains the table and the key of the database row that
  * the notification is about.
  */
 const ROWS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
- * Withdraws the notifications about rows that an undo has restored. Sends notifications about the effects of the undo.
- * The effects are changed assignments, claims that get their earlier status, and certificates that are withdrawn again.
- * This function must be called after the undo.
+ * Withdraws the notifications about the rows that an undo has restored. Sends notifications about the effects of the
+ * undo: changed assignments, changed claims, and certificates that are withdrawn again. Must be called after the undo.
  * @param oleh id of the history entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
   const { db } = telling;
-  // This call must be first, because it reads the notifications that are withdrawn below.
+  // Must be called before the statements below, because it reads the notifications that they withdraw.
   await notifyPenugasan(telling, oleh, { batal: riwayat_id });
   await tarikKabar(
     telling,
-    // With `is true`, PostgreSQL hashes the subquery once. The changed rows are too new to have statistics,
-    // and a join would compare every pair of rows.
+    // With `is true`, PostgreSQL hashes the subquery once. A join would compare every pair of rows, because the new
+    // rows have no statistics yet.
     sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${ROWS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
   );
-  // Withdraws only the restored claims from notifications that collect claims. The recipients of the claims
-  // are needed to find these notifications.
+  // In notifications that collect several claims, only the restored claims are withdrawn. The query finds these
+  // notifications by the owners of the claims.
   await tarikItem(
     telling,
     sql`b.user_id = any(array(
@@ -59,7 +58,7 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
   await notifyKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
   await notifyKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
-  // A rejection that was restored has its former reason.
+  // A claim that the undo has set back to rejected has its former reason again.
   await notifyKlaim(
     telling,
     'klaim_ditolak',

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { CountRow, slicesOf, type Counted, type Long, type Part, type Whole } from './list.ts';
 
-/** SQL of the rows of a list that match its filter and search. */
+/** SQL for the rows of a list that match the filter and the search. */
 export interface FoundIds {
-  /** SQL of the ids of these rows as `id`, in order. */
+  /** SQL of the ids of the matching rows as `id`, in the order of the list. */
   ids: Sql;
-  /** SQL of the number of these rows, as `jumlah`. */
+  /** SQL of the number of matching rows, as `jumlah`. */
   count: Sql;
   /**
-   * True if finding the rows needs a scan of every row (a text search). Then one query reads both the page
-   * and the total.
+   * True if the database must scan every row to find the matching rows, as in a text search. Then a single query reads
+   * both the page and the total.
    */
   once?: boolean;
 }
@@ -28,8 +28,8 @@ const Id = z.object({ id: z.number() });
 const Found = Id.extend({ jumlah: z.number() });
 
 /**
- * A list that grows with the programme. It first reads the ids of a page, and then the expensive columns of
- * these rows only. Without paging, it reads the rows in slices.
+ * Returns a list whose number of rows grows with the programme. A request for a page first reads the ids, and then the
+ * expensive columns of only these rows. A request for all rows reads them in slices.
  */
 export function byIds<Row>(
   { ids, count, once = false }: FoundIds,

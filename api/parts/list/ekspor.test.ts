@@ -14,7 +14,7 @@ import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { SHEET_PATH } from '#api/work/frame.ts';
 
-/** All endpoints. Exports are found among them, so that a new export is tested automatically. */
+/** All endpoints. The test finds the exports among them, so that a new export is tested automatically. */
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
   (h) => h.endpoint,
 );
@@ -22,13 +22,13 @@ const exports = endpoints
   .filter((e) => e.path.endsWith('_ekspor'))
   .map((e) => [e.path, e, endpoints.find((list) => `${list.path}_ekspor` === e.path)] as const);
 
-/** Returns the column titles of the spreadsheet from the declaration that the page uses too. */
+/** Returns the expected column titles of a spreadsheet, from the declaration of the list. */
 const titlesOf = ({ list }: Endpoint) =>
   Object.values(list!.columns)
     .filter(({ only }) => only !== 'screen')
     .map(({ title }) => title);
 
-/** Values for inputs that some lists require. */
+/** Values for the inputs that some lists require, by name of the input. */
 let known: Readonly<Record<string, string>>;
 startAdmin();
 
@@ -59,7 +59,7 @@ async function sheetOf(address: string): Promise<unknown[][]> {
 }
 
 /**
- * Returns the number of list rows that a spreadsheet shows. Equal rows are grouped, and the column
+ * Returns the number of list rows that a spreadsheet contains. A spreadsheet may combine equal rows, and the column
  * `Banyaknya` counts them.
  */
 function shownIn(head: readonly unknown[], rows: readonly unknown[][]): number {
@@ -95,7 +95,8 @@ describe.each(exports)('export %s', (_, e, list) => {
       // Counts the rows before the export, because the export adds an entry to the history.
       const count = list!.paged ? await counted(more) : null;
       const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
-      // If the weight of IST I is the same in all rows, its heading contains the weight. Here the weight is removed.
+      // If all rows have the same weight of IST I, the heading contains the weight. The test removes it before the
+      // comparison.
       const titles = head!.map((title) => String(title).replace(/^IST I \(\d+%\)$/, 'IST I'));
       expect(titles).toEqual(titlesOf(e));
       if (count !== null) expect([more, shownIn(head!, rows)]).toEqual([more, count]);
@@ -148,10 +149,11 @@ test.each(programs)(
       ...files,
     ]);
     const text = (cell: unknown) => (typeof cell === 'string' ? cell : '');
-    // In the CSV, a date is shown in the format of its cell, with or without the time.
+    // The CSV contains a date in the format of its cell, with or without the time.
     const isDate = (cell: Date, read = '') =>
       cell.toISOString().replace('T', ' ').startsWith(read) && read.length >= 'yyyy-mm-dd'.length;
-    // LibreOffice writes scores with two decimals, like the page.
+    // LibreOffice writes scores with two decimals, as the page shows them. Therefore the test allows a small
+    // difference.
     function same(cell: unknown, read: string | undefined): boolean {
       if (cell instanceof Date) return isDate(cell, read);
       return typeof cell === 'number' ? Math.abs(Number(read) - cell) < 0.0051 : text(cell) === (read ?? '');

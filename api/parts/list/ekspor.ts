@@ -5,31 +5,33 @@ import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
 import type { Whole } from './list.ts';
 
 interface Ekspor<E extends Endpoint, Row, Written> {
-  /** The list whose columns are exported. */
+  /** Declaration of the list. The spreadsheet has the same columns. */
   list: List<Written>;
-  /** Name of the export, one word. `peserta` gives the history action `ekspor_peserta` and the name of the file. */
+  /**
+   * Name of the export, one word. For example, `peserta` gives the history action `ekspor_peserta` and is part of the
+   * file name.
+   */
   nama: string;
-  /** Object name of the history entry, such as `lokasi/1`. */
+  /** Object name of the export's history entry, such as `lokasi/1`. */
   objek: (input: InputOf<E>) => string;
-  /** Returns all rows of the list with its filter, search and order, without paging. */
+  /** Returns all rows of the list without paging, with the requested filter, search and order. */
   source: (ctx: Context<E>) => Whole<Row> | Promise<Whole<Row>>;
-  /** Adds columns that only the spreadsheet has. It is called with some rows of the list at a time. */
+  /** Adds columns that only the spreadsheet has. It is called several times, each time with some rows of the list. */
   complete?: (ctx: Context<E>, rows: Row[]) => Promise<Written[]>;
-  /** Headings that depend on the rows, by column. */
+  /** Headings that depend on the rows of the list, by column. */
   titles?: (ctx: Context<E>) => Promise<Readonly<Record<string, string>>>;
-  /** Columns that only some installs have, with the key of the column before them. */
+  /** Extra columns of this installation, and the key of the column that they follow. */
   more?: (ctx: Context<E>) => Promise<{ after: string; columns: readonly Column<Written>[] }>;
   /**
-   * For a list that shows identity numbers: `of` returns the participant of a row, and `jenis` contains the types of
-   * documents.
+   * Only for a list that shows identity numbers. `of` returns the participant of a row. `jenis` contains the types of
+   * documents whose numbers are shown.
    */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
 }
 
 /**
- * Exports all rows of a list as an xlsx file. Its endpoint has the list's input without `page` and
- * `per_page`. The spreadsheet is written in slices before the transaction. The transaction only stores the
- * user, the number of rows and the filter in the history.
+ * Exports all rows of a list as an xlsx file. The input is the same as for the list, but without `page` and `per_page`.
+ * The file is written in slices before the transaction, which only adds the history entry.
  */
 export function ekspor<E extends Endpoint, Row, Written = Row>(
   endpoint: E,
@@ -68,7 +70,8 @@ export function ekspor<E extends Endpoint, Row, Written = Row>(
       const file = new RawReply(XLSX, book, {
         'Content-Disposition': `attachment; filename="${nama}_${settings.product}_${hariIni}.xlsx"`,
       });
-      // The cast is needed because the type expects the reply schema, while an export returns raw bytes.
+      // The type of a handler expects the reply schema, but an export returns the bytes of a file. Therefore a cast is
+      // needed.
       return file as never;
     },
   );

@@ -10,12 +10,12 @@ startServer();
 
 let token: string;
 let lists: Endpoint[];
-/** Id of a spreadsheet that the admin is importing. The list of its rows is tested too. */
+/** Id of an upload of the admin. The list of its rows is tested too. */
 let uploaded = 0;
 
 beforeAll(async () => {
   token = await server.as('admin');
-  // Adds history entries, mails and deletion requests, so that no list is empty.
+  // Adds deletion requests, history entries and mails, so that no list is empty.
   await server.sql(
     `insert into penghapusan (user_id, akun, status, diputus_pada)
      select user_id, user_id, s, case when s <> 'menunggu' then now() end
@@ -70,7 +70,7 @@ async function rowsOf(list: Endpoint, query: Record<string, string | number>) {
   };
 }
 
-/** Input values that a list requires. */
+/** Returns values for the inputs that a list requires. */
 async function mustOf(list: Endpoint): Promise<Record<string, string | number>> {
   const must: Record<string, string | number> = {
     menid: await server.idOf('mentor1'),
@@ -95,7 +95,7 @@ test('each page of an admin list, in each order and direction, equals the same p
       for (const direction of column === '' ? [''] : ['', '-']) {
         const order: Record<string, string> = column === '' ? {} : { sort: `${direction}${column}` };
         const all = await rowsOf(list, { ...must, ...order, page: 1, per_page: 100 });
-        // 422 means that the list cannot be sorted by this column.
+        // The status 422 means that the list cannot be sorted by this column.
         if (all.status === 422 && column !== '') continue;
         const name = `${list.name} ${direction}${column}`;
         expect(all.status, name).toBe(200);

@@ -4,32 +4,32 @@ import { StreamedReply } from '#api/call/handle.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { PER_PAGE } from './paging.ts';
 
-/** One query for all rows of a list in order. An export uses it. */
+/** SQL for all rows of a list, in the order of the list. An export uses it. */
 export interface Whole<Row> {
   all: Sql;
   row: z.ZodType<Row>;
 }
 
-/** Reads a page of a list with one query, and the total `jumlah` with a second query. */
+/** SQL for the number of rows as `jumlah`, and a function that reads a page of the list with a second query. */
 export interface Counted<Row> {
   count: Sql;
   page: (db: Db, part: Part) => Promise<Row[]>;
 }
 
-/** Reads a page of a list and its total with one query. If `part` is null, reads all rows. */
+/** Reads a page of a list and the total number of rows with one query. If `part` is null, reads all rows. */
 interface Together<Row, Asked = Part | null> {
   together: (db: Db, part: Asked) => Promise<{ rows: Row[]; jumlah: number }>;
 }
 
 /**
- * A short list. Without paging, one query reads it. If `cut` is true, this query returns only a part of the
- * rows, so the total is counted separately.
+ * A short list. A request without paging reads all rows with one query. If `cut` is true, this query returns only some
+ * of the rows, so the total is counted separately.
  */
 type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
 
 /**
- * A list that grows with the programme. Without paging, its total and the ids of its participants are read
- * first, and then its rows in slices.
+ * A list whose number of rows grows with the programme. A request without paging first reads the total and the ids of
+ * the participants, and then the rows in slices.
  */
 export type Long<Row> = (Counted<Row> | Together<Row, Part>) & {
   slices: (
@@ -37,7 +37,7 @@ export type Long<Row> = (Counted<Row> | Together<Row, Part>) & {
   ) => Promise<{ jumlah: number; ids?: readonly number[]; rows: AsyncIterable<readonly Row[]> }>;
 };
 
-/** Context of a list call. */
+/** Parts of a request's context that are needed to return a list. */
 export interface Asked {
   db: Db;
   input: { page?: number | undefined; per_page?: number | undefined };
@@ -46,7 +46,7 @@ export interface Asked {
 
 export const CountRow = z.object({ jumlah: z.number() });
 
-/** A short list, or a list whose rows are cheap to find. One query reads it. */
+/** Returns a short list, or a list whose rows are cheap to find. One query reads all its columns. */
 export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.ZodType<Row> }) {
   const { columns, from, order, row } = list;
   const all = sql`select ${columns} ${from} ${order}`;
@@ -58,7 +58,7 @@ export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.
   };
 }
 
-/** Position and size of a page in a list. */
+/** Position and size of the requested page in a list. */
 export interface Part {
   rows: number;
   skip: number;
@@ -70,13 +70,13 @@ function partOf({ page = 1, per_page = PER_PAGE }: Asked['input']): Part {
   return { rows: per_page, skip, limit: sql`limit ${per_page} offset ${skip}` };
 }
 
-/** Reads one page of a list and sets the total of the response. */
+/** Reads one page of a list, and reports the total number of rows for the response. */
 async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row, Part>): Promise<Row[]> {
   const part = partOf(ctx.input);
   const { rows, jumlah } =
     'together' in source ? await source.together(ctx.db, part) : await counted(ctx.db, source, part);
-  // Another request may add a row between the two queries. Therefore the total is at least the number of rows
-  // up to the end of this page.
+  // Another request may add a row between the query for the total and the query for the page. Therefore the total is at
+  // least the number of the last row on the page.
   ctx.total(rows.length === 0 ? jumlah : Math.max(jumlah, part.skip + rows.length));
   return rows;
 }
@@ -87,7 +87,7 @@ async function counted<Row>(db: Db, { page, count }: Counted<Row>, part: Part) {
 }
 
 /**
- * `tell` is called with the participants of a response before the response is sent. `of` returns the
+ * `tell` is called before a list is sent, with the ids of the participants in the response. `of` returns the
  * participant of a row.
  */
 interface Before<Row> {
@@ -95,7 +95,9 @@ interface Before<Row> {
   tell: (ids: readonly number[]) => Promise<void>;
 }
 
-/** Serves a list call. Returns one page with the total, or all matching rows if the input has no `page`. */
+/**
+ * Returns the rows for a request of a list: one page and the total, or all matching rows if the input has no `page`.
+ */
 export async function answerList<Row>(
   ctx: Asked,
   source: Long<Row>,
@@ -129,7 +131,7 @@ export async function answerList<Row>(
   return rows;
 }
 
-/** Reads the rows with these keys in slices, in the order of the keys. */
+/** Reads the rows with these keys, some at a time. The rows are in the order of the keys. */
 export async function* slicesOf<Key, Row>(
   keys: readonly Key[],
   rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>,

@@ -16,12 +16,12 @@ export interface PilihanPeserta {
 }
 
 /**
- * SQL of the folded text in which a search for participants looks, on `users u join peserta p`. The text has
- * name, email, institution and province.
+ * SQL of the text that a search for participants searches, on `users u join peserta p`. The text contains name, email,
+ * institution and province, simplified for the search.
  */
 export const SEARCHED_PESERTA = `(u.cari || chr(10) || p.cari)`;
 
-/** SQL of each sortable column. */
+/** SQL of each column by which a list of participants can be sorted. */
 const SORT = {
   user_id: 'p.user_id',
   name: 'u.name',
@@ -57,7 +57,7 @@ function orderAsked(
 }
 
 /**
- * Query for the participants that match filters and search, in order.
+ * Returns the query for the participants that match the filters and the search, sorted.
  * @param columns sortable columns of the list
  * @param urut the default order
  */

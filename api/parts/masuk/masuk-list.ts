@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /**
- * Returns a page of the stored sign-ins, newest first. Without `page`, returns the newest 50.
+ * Returns a page of the stored sign-ins, newest first. If the input has no `page`, returns the newest 50.
  * @param only SQL conditions on `masuk m`
  */
 export function answerMasuk(

@@ -10,11 +10,11 @@ import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { startSession } from './sesi.ts';
 
-/** An account with the password hash that was used for the password check. */
+/** An account, with the password hash that the sign-in was checked against. */
 export const Akun = Pengguna.extend({ password_hash: z.string() });
 type Akun = z.output<typeof Akun>;
 
-/** Origin and time of a sign-in. */
+/** Network address, browser and time of a sign-in. */
 interface Masuk extends From {
   readonly agent: string;
   readonly now: Date;
@@ -23,12 +23,12 @@ interface Masuk extends From {
   readonly cara: 'password' | 'tautan';
 }
 
-/** An account gets at most one mail about new devices in this number of seconds. */
+/** Number of seconds in which an account gets at most one mail about a new device. */
 const SEHARI = 24 * 3600;
 
 /**
- * Signs in: starts a session, and stores the device and the network as known. Returns null if the password
- * has changed or the account was closed after the password check.
+ * Signs in: starts a session, and stores the device and the network as known. Returns null if the password was changed
+ * or the account was closed after the password check.
  */
 export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<typeof login> | null> {
   const token = await startSession(db, akun, from);
@@ -44,7 +44,7 @@ export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<ty
 const Kenal = z.object({ pernah: z.boolean(), email_terbukti: z.literal([0, 1]) });
 
 /**
- * Mails the owner about a sign-in from an unknown device, if the address is confirmed. The first device of an
+ * Mails the owner about a sign-in from an unknown device, if the account's email is confirmed. The first device of an
  * account causes no mail.
  */
 async function tellNew(db: Db, { id, email }: Akun, from: Masuk): Promise<void> {

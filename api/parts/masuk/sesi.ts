@@ -6,32 +6,32 @@ import { plainAddress } from '#api/guard/networks.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { hashToken, UMUR_SESI } from '#api/http/session.ts';
 
-/** Maximum number of sessions per user. A further session ends the oldest one. */
+/** Maximum number of sessions of a user. A sign-in above the maximum ends the oldest session. */
 export const SESI_MAX = 1000;
 
 /**
- * Maximum number of expired sessions that each sign-in deletes. Expired sessions are deleted, so that data
- * about users' networks is not kept longer than needed.
+ * Maximum number of expired sessions that each sign-in deletes. A session contains data about the user's network, which
+ * must not be kept longer than needed.
  */
 const ENDED_AT_ONCE = 100;
 
-/** An account with the data that were used for the password check. */
+/** An account, with the password hash that the sign-in was checked against. */
 interface Account {
   readonly id: number;
   readonly group: Group;
   readonly password_hash: string;
 }
 
-/** Origin of a sign-in: the network address that the proxy reports, and the browser's `User-Agent`. */
+/** Where a sign-in comes from: the network address that the proxy reports, and the browser's `User-Agent`. */
 interface From {
   readonly address: string;
   readonly agent: string;
 }
 
 /**
- * Starts a session and returns its token. Returns null if the password has changed or the account was closed
- * after the password check. `for share` waits for a running change in another transaction, because that
- * transaction could not see this session and end it.
+ * Starts a session and returns its token. Returns null if the password was changed or the account was closed after the
+ * password check. With `for share`, the query waits for such a change in a running transaction. That transaction cannot
+ * see the new session and would not end it.
  */
 export async function startSession(
   db: Db,

@@ -17,8 +17,8 @@ export const MATERI_CONTENT = sql`m.petunjuk,
    from materi_tautan l where l.materi_id = m.id_materi) as tautan`;
 
 /**
- * Prepares the content of materials for a browser. Signs picture addresses, and adds the results of link
- * checks with one query.
+ * Prepares the content of materials for a browser: signs the addresses of pictures, and adds the results of link
+ * checks. One query reads all these results.
  */
 export async function showContent<M extends Content>(
   { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },
@@ -36,7 +36,9 @@ export async function showContent<M extends Content>(
   }));
 }
 
-/** Returns the distinct links of a material: first the links of its list, then those in its instructions. */
+/**
+ * Returns the links of a material without duplicates: first the links of its list, then the links in its instructions.
+ */
 export function linksOfContent({ petunjuk, tautan }: Content): Link[] {
   const links = [...tautan.map(({ url }) => linkOf(url)), ...linksIn(petunjuk)];
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()].slice(0, TAUTAN_PER_TEXT);

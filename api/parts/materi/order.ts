@@ -13,5 +13,5 @@ const SORT = {
   is_aktif: 'm.is_aktif',
 } as const satisfies Record<SortOf<typeof MATERI>, string>;
 
-/** Order of the list of materials: `m` is the material, `l` its location. */
+/** SQL `order by` of the list of materials: `m` is the material, `l` its location. */
 export const materiOrder = (sort: string | undefined): Sql => orderBy(sort, SORT, 'm.tgl_mulai, m.id_materi');

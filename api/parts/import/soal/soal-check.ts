@@ -17,8 +17,8 @@ type Soal = z.output<typeof SoalRow>;
 type Content = Pick<Soal, 'pertanyaan' | 'kompetensi' | 'is_aktif'>;
 
 /**
- * The question that an import writes for a row: a new question, or new content of a stored question. An
- * option without an id is new.
+ * Data that an import writes for one row: a new exam question, or new content of a stored question. An option without
+ * an id is new.
  */
 export interface SoalPlan {
   readonly lama: Soal | null;
@@ -29,12 +29,12 @@ export interface SoalPlan {
 /** Stored questions. */
 export interface KnownSoal {
   readonly byId: ReadonlyMap<number, Soal>;
-  /** Stored questions by their folded text without HTML tags. */
+  /** Stored questions by their text in lower case, without accents and HTML tags. */
   readonly byText: ReadonlyMap<string, readonly Soal[]>;
   readonly seen: Map<string, number>;
 }
 
-/** Reads all questions. This is fast, because there are only a few hundred. */
+/** Reads all exam questions. This is fast, because there are only a few hundred. */
 export async function loadSoal(db: Db): Promise<KnownSoal> {
   const stored = await db.rows(sql`select ${SOAL_COLUMNS} from soal s order by s.id`, SoalRow);
   const byText = new Map<string, Soal[]>();
@@ -69,8 +69,8 @@ const htmlOf = (text: string) =>
     .join('');
 
 /**
- * Checks a row of questions. A row with a row key belongs to the stored question with this id. Any other row
- * belongs to the stored question with the same text, or is a new question.
+ * Checks a row of an import of exam questions. A row from a download belongs to the stored question whose id is in the
+ * row key. Any other row belongs to the stored question with the same text. Otherwise it is a new question.
  */
 export function checkSoal(row: RowInput, known: KnownSoal): Checked<SoalPlan> {
   const text = (row.cells.pertanyaan ?? '').trim();
@@ -95,7 +95,7 @@ const OPTION_FIELDS: Readonly<Partial<Record<string, (at: number) => SoalColumn>
   value: (at) => OPTION_COLUMNS[at]![1],
 };
 
-/** Returns the column of the spreadsheet for an error of the input schema of `soal_store`. */
+/** Returns the spreadsheet column for an error of the input schema of `soal_store`. */
 function columnOf([first, at, field]: readonly PropertyKey[]): SoalColumn {
   if (first !== 'option') return first === 'kompetensi' || first === 'is_aktif' ? first : 'pertanyaan';
   return typeof at === 'number' ? (OPTION_FIELDS[String(field)]?.(at) ?? 'pilihan_a') : 'pilihan_b';
@@ -150,8 +150,8 @@ function checkContent(row: RowInput, stored: Soal | null, known: KnownSoal): Che
 }
 
 /**
- * Returns the options of a row, in the order of their letters. If a cell is empty, the stored text or score
- * of this option stays.
+ * Returns the answer options of a row, in the order of their letters. An empty cell keeps the stored text or score of
+ * the option.
  */
 function optionsOf(cell: (kolom: SoalColumn) => string, stored: Soal | null, faults: Fault[]) {
   const options = OPTION_COLUMNS.map(([teks, nilai], at) => {

@@ -28,7 +28,10 @@ const Row = SoalRow.transform(({ id, pertanyaan, kompetensi, is_aktif, updated_a
   };
 });
 
-/** Returns the questions that match the filter of their list, with the scores of their options. */
+/**
+ * Returns the exam questions for a download, with the same filter as the list of questions. The scores of their options
+ * are included.
+ */
 export const soalDownload = ({ kompetensi, is_aktif, q, sort }: DownloadFilter): Whole<Row> => ({
   all: sql`select ${SOAL_COLUMNS} from soal s
     where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})

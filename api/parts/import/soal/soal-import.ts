@@ -9,10 +9,7 @@ import type { ImportTable, WriteContext, Written } from '#api/parts/import/table
 import { SOAL_TABLE, type SoalColumn } from './soal.ts';
 import { checkSoal, loadSoal, type KnownSoal, type SoalPlan } from './soal-check.ts';
 
-/**
- * Import of test questions. It adds new questions, and changes the options, scores and states of stored
- * questions.
- */
+/** Import of exam questions. It adds new questions, and changes the options, scores and states of stored questions. */
 export const SOAL_IMPORT: ImportTable<SoalColumn, KnownSoal, SoalPlan, null> = {
   ...SOAL_TABLE,
   load: loadSoal,
@@ -43,7 +40,7 @@ async function write(
 ): Promise<Written> {
   const baru = plans.filter(({ lama }) => lama === null);
   const changed = plans.flatMap(({ lama, ...plan }) => (lama === null ? [] : [{ ...plan, lama }]));
-  // Ids are assigned in the order of the rows, so the n-th new id belongs to the n-th new question.
+  // PostgreSQL assigns ids in the order of the rows, so the n-th new id belongs to the n-th new question.
   const made = await db.rows(
     sql`insert into soal (pertanyaan, kompetensi, is_aktif, updated_at)
         select n.pertanyaan, n.kompetensi, n.is_aktif, ${nextVersion(null)}

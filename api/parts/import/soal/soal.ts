@@ -1,7 +1,7 @@
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 import { declareTable, type TableColumn } from '#api/parts/import/declare.ts';
 
-/** Columns of an option: its text and its score. */
+/** Columns of an answer option: its text and its score. */
 const option = (letter: string): { teks: TableColumn; nilai: TableColumn } => ({
   teks: {
     judul: `Pilihan ${letter}`,
@@ -21,8 +21,8 @@ const option = (letter: string): { teks: TableColumn; nilai: TableColumn } => ({
 const [A, B, C, D] = [option('A'), option('B'), option('C'), option('D')];
 
 /**
- * Table of the test questions, with their options by letter and the score of each option. The scores are the
- * answer key.
+ * Columns of the table of exam questions for imports and downloads: the answer options by letter, and the score of each
+ * option. The scores are the answer key.
  */
 export const SOAL_TABLE = declareTable({
   tabel: 'soal',
@@ -64,7 +64,7 @@ export const SOAL_TABLE = declareTable({
 
 export type SoalColumn = keyof (typeof SOAL_TABLE)['columns'];
 
-/** Columns of the options, by letter. */
+/** Columns of the answer options, in the order of their letters. */
 export const OPTION_COLUMNS = [
   ['pilihan_a', 'nilai_a'],
   ['pilihan_b', 'nilai_b'],
