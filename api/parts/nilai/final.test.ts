@@ -52,7 +52,7 @@ const jobDone = async (id: number) => {
   return admin(`/job?id=${id}`);
 };
 
-/** Saves all scores and sends the post-test. After that, the result is complete and passes. */
+/** Saves all scores and sends the post-test. After that, the result is complete and the participant passes. */
 async function complete(): Promise<void> {
   for (const kat_id of programme.kategori.keys()) await must(SKOR, scores(3, kat_id));
   await must(KIRIM, jawaban(-1));

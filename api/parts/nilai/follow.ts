@@ -15,7 +15,7 @@ import {
   type SavedIst,
 } from './simpan.ts';
 
-/** Stage scores that are computed from a participant's competence scores. */
+/** Scores of the stages OJT and IST II, computed from a participant's competence scores. */
 export interface Hitung {
   readonly nilai_ojt: number;
   readonly nilai_ist2: number;
@@ -27,8 +27,8 @@ export const countOf = (aturan: AturanNilai, kategori: readonly KategoriCount[])
 });
 
 /**
- * Returns the row with the computed scores in their own columns. With `otomatis`, each stage that is not set
- * manually gets its computed score too.
+ * Stores the computed scores in their own columns of the row. With `otomatis`, a stage that is not set manually gets
+ * its computed score too.
  */
 export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
@@ -39,8 +39,8 @@ export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomati
 }
 
 /**
- * Returns the row after a recompute of OJT and IST II. A manually set stage becomes a computed stage, unless
- * `fixed` is true.
+ * Returns the row after OJT and IST II were computed again. A stage that was set manually gets its computed score,
+ * unless `fixed` is true.
  */
 export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed = false): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
@@ -51,9 +51,8 @@ export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed 
 }
 
 /**
- * Makes a result final (wire page, sections [3] and [4], `Tetapkan hasil akhir`). A stage that is not set manually is
- * computed first. If a stage lacks scores or the post-test, its current value is kept and marked as set manually. A
- * result that is already final does not change.
+ * Makes a result final (wire page, sections [3] and [4], `Tetapkan hasil akhir`). First computes each stage that is not
+ * set manually. A stage without all scores, or without the post-test, keeps its value and is marked as set manually.
  * @param terkirim true if the participant has sent the post-test
  * @param keputusan text of the official decision; may be empty
  */
@@ -80,17 +79,17 @@ export function finishResult<Ist extends IstContent>(
 }
 
 /**
- * Compares the three stages and their marks. Computed scores are ignored, because they do not change the
- * result.
+ * Tests whether two results have the same three stages and the same manual marks. Computed scores are ignored, because
+ * they do not change the result.
  */
 export const sameTahap = (a: IstContent, b: IstContent) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
 
-/** Tests whether both results are final, or both are open. */
+/** Tests whether both results are final, or both are not final. */
 export const sameFinal = (a: IstContent, b: IstContent) =>
   (a.final_pada === null) === (b.final_pada === null);
 
-/** Returns the computed stages that differ, with their values before and after, for the history entry. */
+/** Returns the computed stage scores that differ, with the values before and after. The history entry contains them. */
 export function movedStages(
   before: IstContent,
   after: IstContent,
@@ -101,8 +100,8 @@ export function movedStages(
 }
 
 /**
- * Stores the computed stages after a change of competence scores. The caller must have locked the row.
- * Returns the changed stages.
+ * Stores the computed stage scores after a change of competence scores. The caller must have locked the row. Returns
+ * the changed stages.
  */
 export async function saveComputed(
   db: Db,

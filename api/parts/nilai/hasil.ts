@@ -9,8 +9,8 @@ import { Aturan, ATURAN_JSON } from '#api/parts/aturan/aturan.ts';
 import { JADWAL_MINTA } from '#api/parts/langkah.ts';
 
 /**
- * Columns that determine the result of one participant. They are small, because a page of a list reads them
- * for 50 participants.
+ * Columns that determine the result of one participant. Each column is small, because a page of a list reads these
+ * columns for 50 participants.
  */
 export const Fakta = z.object({
   nilai_pre: Nilai,
@@ -19,13 +19,13 @@ export const Fakta = z.object({
   nilai_ist2: Nilai,
   hitung_ojt: Nilai.nullable(),
   hitung_ist2: Nilai.nullable(),
-  /** Flags as bits (`MARK`): which stages are set manually, and which tests were sent. */
+  /** Flags as bits (`MARK`): which stages are set manually, and which tests the participant has sent. */
   tanda: z.number(),
-  /** Number of scored competences of each category, starting with category 1. */
+  /** Number of scored competences in each category. The first element is category 1. */
   butir: z.array(z.number()).nullable(),
   /**
-   * Categories with a mentor, as bits. A category of IST II that is not scored yet is included if it has an
-   * evaluator.
+   * Categories with a mentor or an evaluator, as bits. If both categories of IST II are scored, their evaluators are
+   * not included.
    */
   penilai: z.number(),
   lokasi_id: z.number(),
@@ -35,7 +35,10 @@ export type Fakta = z.output<typeof Fakta>;
 
 const MARK = { post: 1, ojt: 2, ist2: 4, post_terkirim: 8, pre_terkirim: 16 } as const;
 
-/** SQL columns of `Fakta` except the four stored scores, on `peserta p join ist_nilai i join peserta_langkah g`. */
+/**
+ * SQL columns of `Fakta`, on `peserta p join ist_nilai i join peserta_langkah g`. The four stored scores are not
+ * included.
+ */
 export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id, p.periode_id,
   (case when i.post_ditetapkan_pada is null then 0 else ${raw(String(MARK.post))} end
    | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(MARK.ojt))} end
@@ -47,8 +50,8 @@ export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id, p.pe
                         from mentor_ist e where e.peserta_id = p.user_id) end as penilai`;
 
 /**
- * SQL expression on `ist_nilai i join peserta_langkah g` for the stages with a score, as JSON. The rule is
- * the same as in `adaNilai`.
+ * SQL expression on `ist_nilai i join peserta_langkah g`: which stages have a score, as JSON flags. The rule is the
+ * same as in `adaNilai`.
  */
 export const adaSql = sql`json_build_object(
   'post', (i.post_ditetapkan_pada is not null or i.nilai_post <> 0 or g.tes & 4 <> 0)::int,
@@ -56,9 +59,9 @@ export const adaSql = sql`json_build_object(
   'ist2', (i.ist2_ditetapkan_pada is not null or i.nilai_ist2 <> 0)::int)`;
 
 /**
- * Data for computing results that are the same for all participants. They are the seven categories, the rule set of
- * each period, and the number of competences of each rule set by category. They also contain the open categories of
- * each schedule (`lokasi/periode`) as bits.
+ * Data for computing results that are the same for all participants: the seven categories, the rule set of each period,
+ * and the number of competences of each rule set by category. Also the categories of each schedule (`lokasi/periode`)
+ * that have a task or a review, as bits.
  */
 const AcuanNilai = z.object({
   kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string() })),
@@ -68,7 +71,9 @@ const AcuanNilai = z.object({
 });
 export type AcuanNilai = z.output<typeof AcuanNilai>;
 
-/** @param only SQL condition on `w` that selects the schedules to read */
+/**
+ * @param only SQL condition on the schedule `w` that selects the schedules to read
+ */
 function acuanHasil(db: Db, only: Sql = raw('true')): Promise<AcuanNilai> {
   return db.one(
     sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori) order by k.id_kat)
@@ -83,12 +88,13 @@ function acuanHasil(db: Db, only: Sql = raw('true')): Promise<AcuanNilai> {
   );
 }
 
-/** Returns the data of `acuanHasil` for all schedules. The result is cached for some seconds. */
+/** Returns the data of `acuanHasil` for all schedules. The data are cached for some seconds. */
 export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
   share('acuan hasil', () => acuanHasil(db));
 
 /**
- * State of a result: existing and missing parts, and whether a stored stage differs from its computed score.
+ * State of a participant's result: which parts exist, which parts are missing, and whether a stored stage differs from
+ * its computed score.
  */
 interface HasilPeserta {
   ada: AdaNilai;
@@ -103,11 +109,11 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
 
-/** Returns the rule set of a period. */
+/** Returns the rule set of a period from data that were already read. */
 export const aturanOfPeriode = ({ aturan, periode }: AcuanNilai, periode_id: number) =>
   aturan[periode[periode_id]!]!;
 
-/** Computes `HasilPeserta` of the contract. */
+/** Computes the fields `HasilPeserta` of the contract from the data of one participant. */
 export function hasilOf(row: Fakta, acuan: AcuanNilai): HasilPeserta {
   const { kategori, jadwal } = acuan;
   const counts = aturanOfPeriode(acuan, row.periode_id).butir;
@@ -128,11 +134,10 @@ export function hasilOf(row: Fakta, acuan: AcuanNilai): HasilPeserta {
   };
   const kurang = missingOf({
     ...stages,
-    // The value null means that the score is not computed yet.
+    // Null means that the app has not computed the score yet.
     hitung_ojt: butir === null ? null : hitung_ojt,
     hitung_ist2: butir === null ? null : hitung_ist2,
-    // The fields are written one by one. Spread syntax would be slower, and this code runs for thousands of
-    // rows.
+    // Each field is written out, because spread syntax is slower and this code runs for thousands of rows.
     kategori: kategori.map((each) => ({
       kat_id: each.kat_id,
       keterangan_kategori: each.keterangan_kategori,
@@ -158,8 +163,8 @@ export function hasilOf(row: Fakta, acuan: AcuanNilai): HasilPeserta {
 const One = Fakta.extend({ user_id: z.number() });
 
 /**
- * Returns the results of `hasilOf` for several participants. One query reads the participants, and one query reads the
- * data that are the same for all.
+ * Returns the results of `hasilOf` for several participants. One query reads the data of the participants. A second
+ * query reads the data that are the same for all participants.
  */
 export async function hasilOfMany(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([

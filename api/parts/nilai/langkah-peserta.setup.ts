@@ -43,15 +43,15 @@ export const saveScores: RandomLangkah = async (programme, orang) => {
 };
 
 /**
- * A mentor undoes a save of scores. If one of these scores was saved again later, the undo is rejected as a
- * whole.
+ * A mentor undoes an earlier save of scores. If one of the scores in this save was saved again later, the whole undo is
+ * rejected.
  */
 export const takeSaveBack: RandomLangkah = async (programme, anybody) => {
   const { simpanan, chance, kategori, otomatis } = programme;
   if (simpanan.length === 0) return anybody;
   const one = chance.of(simpanan.slice(-RECENT));
   const { id, orang, token, sebelum } = one;
-  // Sets the time of the save to now. Otherwise the time limit of the undo could expire on a slow machine.
+  // Sets the time of the history entry to now. Otherwise the time limit of the undo could expire on a slow machine.
   await server.sql('update audit set waktu = now() where id = $1', [id]);
   const { status } = await server.call('/men/batalkan', { token, body: { id } });
   const untouched =
@@ -78,7 +78,7 @@ export const send: RandomLangkah = async ({ chance, soal }, orang) => {
   const had = orang.terkirim !== null || orang.isi.nilai_post.nilai !== 0 || orang.isi.final !== null;
   expect(status).toBe(had ? 409 : 200);
   if (had) return orang;
-  // Score of the test: mean of the chosen values × 100 / 4, rounded half up.
+  // Score of the test: mean value of the chosen options × 100 / 4, rounded half up.
   const sum = chosen.reduce((all, { option }) => all + option.value, 0);
   const nilai = Math.floor((2 * sum * 25 + soal.length) / (2 * soal.length));
   orang.terkirim = nilai;
@@ -87,7 +87,7 @@ export const send: RandomLangkah = async ({ chance, soal }, orang) => {
   return orang;
 };
 
-/** An admin reopens the post-test. Its result is archived, whether it was sent or set manually. */
+/** An admin reopens the post-test. The result of the post-test is archived, whether it was sent or set manually. */
 export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
   const call = {
     token: admin,
@@ -111,7 +111,7 @@ export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
 };
 
 /**
- * An admin ends the reopening of a post-test that was not sent since. The archived result becomes valid
+ * An admin ends the reopening of a post-test that the participant has not sent again. The archived result becomes valid
  * again.
  */
 export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {
@@ -132,7 +132,7 @@ export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {
   return orang;
 };
 
-/** Deletes a participant with all data. Then adds a new participant. */
+/** Deletes a participant with all data, and adds a new participant. */
 export const erase: RandomLangkah = async (programme, orang) => {
   const { id } = await must('/usr/penghapusan_minta', { token: orang.token, body: { alasan: '' } });
   await must('/adm/penghapusan_laksanakan', { token: programme.admin, body: { id } });

@@ -23,7 +23,7 @@ import {
 } from './programme.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** Converts a score in hundredths to the form that a request has. */
+/** Converts hundredths to the number that a request contains. */
 const wire = (hundreds: number) => hundreds / 100;
 
 const store: RandomLangkah = async (programme, orang) => {
@@ -98,10 +98,7 @@ async function ended({ admin }: Programme, id: number): Promise<number | null> {
   }, 20);
 }
 
-/**
- * Waits for the end of a job over all participants of the location. Then updates the model of each
- * participant.
- */
+/** Waits for the end of a job for all participants of the location. Then updates the model of each participant. */
 async function overAll(programme: Programme, id: number, after: (orang: Orang) => NilaiOrang): Promise<null> {
   const riwayat_id = await ended(programme, id);
   keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameContent);
@@ -157,7 +154,7 @@ const undo: RandomLangkah = async (programme, anybody) => {
   const changed = done.filter(({ orang, isi }) => !sameContent(orang.isi, isi));
   const left = done.filter((each) => each.left || !changed.includes(each));
   expect([body.jumlah, body.dilewati.length]).toEqual([changed.length, left.length]);
-  // If the undo changed nothing, the entry stays in the list, because the test may undo it again later.
+  // If the undo changed nothing, the history entry stays in the list, because the test may undo it again later.
   if (changed.length > 0) programme.entri = programme.entri.filter((each) => each !== one);
   keep(programme, body.riwayat_id, new Map(done.map(({ orang, isi }) => [orang, isi])), sameContent);
   return one.baris.size === 1 ? [...one.baris.keys()][0]! : null;

@@ -11,8 +11,8 @@ type Body = Awaited<ReturnType<typeof must>>;
 type Result = ReturnType<typeof resultOf>;
 
 /**
- * Selects the part of a response that the model predicts: scores in hundredths, and the names of missing
- * parts.
+ * Selects the parts of a response that the model predicts: scores in hundredths, and the names of the missing parts of
+ * the result.
  */
 function told(of: Body, more: readonly (keyof Result)[] = []) {
   const scores = [...NILAI, ...more.filter((key) => key === 'nilai_pre')].map((key) => [
@@ -31,7 +31,7 @@ const SHOWN = [...NILAI, 'lulus', 'lengkap', 'bagian'] as const;
 
 const totals = (rows: { nilai_total: number }[]) => rows.map((row) => hundredths(row.nilai_total));
 
-/** Compares all responses that show one participant's result with the model. */
+/** Checks that all responses that show one participant's result agree with the model. */
 export async function expectViews(programme: Programme, orang: Orang, why: string): Promise<void> {
   const { admin, kategori } = programme;
   const { id, token } = orang;
@@ -111,7 +111,7 @@ export async function expectViews(programme: Programme, orang: Orang, why: strin
 }
 
 /**
- * Compares the table of all participants with the model, because an action must change only its own
+ * Checks that the list of all participants agrees with the model, because an action must change only its own
  * participant.
  */
 function expectRows({ orang, kategori }: Programme, rows: Body[], why: string): void {
@@ -121,7 +121,7 @@ function expectRows({ orang, kategori }: Programme, rows: Body[], why: string): 
   expect(Object.fromEntries(found), `table, ${why}`).toEqual(Object.fromEntries(wanted));
 }
 
-/** Filters of the participants table that depend on the result, each with its expected condition. */
+/** Filters of the participants list that depend on the result, and the expected condition of each filter. */
 export const SHOWN_AT: Partial<Record<Langkah, (result: Result) => boolean>> = {
   lengkap: ({ lengkap }) => lengkap === 1,
   belum_lengkap: ({ lengkap }) => lengkap === 0,
@@ -133,7 +133,7 @@ export const SHOWN_AT: Partial<Record<Langkah, (result: Result) => boolean>> = {
   sudah_post: (result) => result.sudah_post,
 };
 
-/** Checks which participants are listed by some filters. */
+/** Checks which participants the list shows with each of these filters. */
 export async function expectShown(
   { admin, orang, kategori }: Programme,
   choices: readonly string[],
@@ -159,7 +159,7 @@ export async function expectDasbor({ admin, orang, kategori }: Programme, why: s
   const count = (tampil: keyof typeof SHOWN_AT) =>
     orang.filter((each) => SHOWN_AT[tampil]!(resultOf(each, kategori))).length;
   const scored = orang.filter((each) => [...kategori.values()].flat().every((id) => each.butir.has(id)));
-  // `langkah` has the order of the dashboard. The third, the sixth and the last step are compared.
+  // `langkah` has the order of the dashboard. The test compares only the third, the sixth and the last step.
   expect(
     [body.admin.perlu_dihitung, here.peserta, here.langkah[2], here.langkah[5], here.langkah.at(-1)],
     `dashboard, ${why}`,

@@ -1,11 +1,11 @@
 /**
- * A model of a participant's result that does not use the app's code. It is written only from the wire page
- * ("Scores", "Settled anew [3]") and has its own arithmetic. Scores are whole hundredths.
+ * A model that predicts a participant's result without using the app's code. It is written from the wire page
+ * ("Scores", "Settled anew [3]") and calculates with whole hundredths.
  */
 
 /**
- * A stage: its score, and the number of the action that set it manually. The number is null if the stage is
- * computed from the test or the competences.
+ * A stage of the result: its score, and the number of the action that set it manually. The number is null if the stage
+ * is computed from the test or the competences.
  */
 export interface TahapInput {
   readonly nilai: number;
@@ -13,9 +13,7 @@ export interface TahapInput {
 }
 export const TAHAP = ['nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
 export type Tahap = (typeof TAHAP)[number];
-/**
- * Computed stages, each with the weights of its categories. The weights are doubled to make them integers.
- */
+/** Computed stages, each with the weights of its categories. All weights are doubled, so that they are integers. */
 const HITUNG = {
   nilai_ojt: { 1: 50, 2: 25, 3: 25, 4: 40, 5: 60 },
   nilai_ist2: { 6: 100, 7: 100 },
@@ -24,7 +22,7 @@ export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const;
 
 export type NilaiOrang = Readonly<Record<Tahap, TahapInput>> & {
   readonly nilai_pre: number;
-  /** Number of the action that made the result final; null if the result is open. */
+  /** Number of the action that made the result final; null if the result is not final. */
   readonly final: number | null;
 };
 
@@ -39,7 +37,7 @@ export interface Orang {
   readonly token: string;
   isi: NilaiOrang;
   readonly butir: Map<number, Butir>;
-  /** Score of the sent post-test; null if it was not sent. */
+  /** Score of the post-test that the participant has sent; null if it was not sent. */
   terkirim: number | null;
   /** A reopened post-test with its archived result; null if the post-test is not reopened. */
   buka: { id: number; arsip: { post: TahapInput; terkirim: number | null } | null } | null;
@@ -58,7 +56,7 @@ export const newOrang = (id: number, token: string): Orang => ({
   banyak_arsip: 0,
 });
 
-/** Divides integers, rounded half up. */
+/** Divides two integers and rounds half up. */
 const divide = (above: number, below: number) => Math.floor((2 * above + below) / (2 * below));
 
 /** Ids of the competences of each category. */
@@ -74,8 +72,8 @@ export const totalOf = (orang: Orang, kat_id: number, kategori: NilaiKompetensi)
   divide(given(orang, kat_id, kategori) * 10_000, most(kat_id, kategori));
 
 /**
- * Returns the score of a stage that is computed from its competences. For the post-test, it is the score of
- * its sent answers.
+ * Returns the computed score of a stage: for the post-test the score of the sent answers, for other stages the score
+ * from the competences.
  */
 export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): number {
   if (tahap === 'nilai_post') return orang.terkirim ?? 0;
@@ -104,7 +102,7 @@ const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: 
 const isStale = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   orang.isi[tahap].tanda === null && orang.isi[tahap].nilai !== countOf(orang, tahap, kategori);
 
-/** Returns all data about a participant's result that pages show. */
+/** Returns all parts of a participant's result that pages show. */
 export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   const { isi, terkirim } = orang;
   const bagian: string[] = [];
@@ -136,16 +134,16 @@ export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
 }
 
 /**
- * Effect of a change of competence scores. If `otomatis` is true, all stages that are not set manually are
- * computed.
+ * Updates the model after a change of competence scores. If `otomatis` is true, all stages that are not set manually
+ * are computed again.
  */
 export function follow(orang: Orang, kategori: NilaiKompetensi, otomatis: boolean): void {
   if (otomatis) orang.isi = counted(orang, kategori, true);
 }
 
 /**
- * Effect of a recompute. With `keep`, manually set stages do not change. A final result does not change
- * either.
+ * Returns the stages after the app has computed them again. With `keep`, stages that were set manually do not change. A
+ * final result never changes.
  */
 export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
@@ -157,8 +155,8 @@ export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean):
 }
 
 /**
- * Effect of `Tetapkan hasil akhir`. Stages are computed, stages with missing parts count as set manually, and
- * the result is final.
+ * Returns the result after the action `Tetapkan hasil akhir`: stages are computed, stages with missing parts count as
+ * set manually, and the result is final.
  */
 export function finished(orang: Orang, kategori: NilaiKompetensi, mark: number): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
@@ -173,7 +171,7 @@ export function finished(orang: Orang, kategori: NilaiKompetensi, mark: number):
   return isi;
 }
 
-/** Returns one stage in the state after an admin has saved the recap. */
+/** Returns one stage as it is after an admin has saved the recap. */
 export function typed(
   now: TahapInput,
   sent: { nilai: number; hitung: number; ditetapkan: 0 | 1 | undefined },
@@ -197,8 +195,8 @@ export interface NilaiDiharapkan {
 }
 
 /**
- * Effect of an undo. `left`: a part has a newer change, so the undo skips this part. `final`: another action
- * has made the result final.
+ * Predicts the effect of an undo. `left`: the undo skips a part of the result, because this part has a newer change.
+ * `final`: the undo changes nothing, because another action has made the result final.
  */
 export function undone(
   orang: Orang,
@@ -219,7 +217,7 @@ export function undone(
   return moved ? { isi, left: true } : { isi: { ...isi, final: sebelum.final }, left: false };
 }
 
-/** Effect of an undo on each score. Each score is decided separately. */
+/** Predicts the effect of an undo on the scores. Each score is restored or skipped separately. */
 function undoneScores(
   orang: Orang,
   { sebelum, sesudah }: NilaiDiharapkan,

@@ -11,7 +11,7 @@ import {
 /** Id of a location that only this test uses. */
 export const LOKASI = 91;
 
-/** Returns a function that gives pseudorandom numbers. The same seed gives the same numbers. */
+/** Returns a generator of pseudorandom numbers. The same seed gives the same numbers. */
 export function chanceOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -31,7 +31,7 @@ interface Entry {
   readonly baris: Map<Orang, NilaiDiharapkan>;
 }
 
-/** A save of scores that the mentor who made it can undo. */
+/** A save of scores. Only the mentor who made it can undo it. */
 interface SavedChange {
   readonly id: number;
   readonly orang: Orang;
@@ -39,13 +39,13 @@ interface SavedChange {
   readonly sebelum: ReadonlyMap<number, { nilai: number; simpanan: number } | undefined>;
 }
 
-/** The programme under test: calls to the app over HTTP, and the model of its participants. */
+/** State of the random test: access to the app over HTTP, and the model of the participants. */
 export interface Programme {
   readonly chance: Chance;
   readonly admin: string;
   readonly kategori: NilaiKompetensi;
   readonly mentorOf: (kat_id: number) => string;
-  /** Questions of the post-test with their options. The values are in hundredths. */
+  /** Questions of the post-test with their answer options. `value` is in hundredths. */
   readonly soal: readonly { id: number; option: readonly { id: number; value: number }[] }[];
   orang: Orang[];
   otomatis: boolean;
@@ -55,12 +55,12 @@ export interface Programme {
   readonly add: () => Promise<Orang>;
 }
 
-/** Number of history entries and saves that count as recent. The test undoes only recent ones. */
+/** Number of history entries and saves that count as recent. The test undoes only recent entries and saves. */
 export const RECENT = 12;
 
 /**
- * One random action. It is done over HTTP and in the model. Returns the changed participant, or null if all
- * participants may have changed.
+ * One random action. It is done both in the app over HTTP and in the model. Returns the changed participant, or null if
+ * all participants may have changed.
  */
 export type RandomLangkah = (programme: Programme, orang: Orang) => Promise<Orang | null>;
 
@@ -78,8 +78,8 @@ export async function openProgramme(seed: number): Promise<Programme> {
      from soal s join soal_option o on o.soal_id = s.id and o.is_aktif = 1 where s.is_aktif = 1 group by s.id order by s.id`,
   );
   await server.sql('update sistem set open_post = 1, raport_open = 1');
-  // No participant outside the test may need a recompute, because the model predicts the count for the whole
-  // programme.
+  // The model predicts how many results of the whole programme must be computed again. Therefore no participant outside
+  // the test may have such a result.
   await server.sql('update ist_nilai set nilai_ojt = hitung_ojt, nilai_ist2 = hitung_ist2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi acak')`);
   await server.sql(
@@ -124,14 +124,14 @@ export async function openProgramme(seed: number): Promise<Programme> {
   return programme;
 }
 
-/** Makes a call that must succeed. Returns the response body. */
+/** Sends a request that must succeed. Returns the response body. */
 export async function must(path: string, options: Parameters<typeof server.call>[1]) {
   const { status, body } = await server.call(path, options);
   expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
   return body;
 }
 
-/** Makes a call that must be refused because the result is final. */
+/** Sends a request that must be refused because the result is final. */
 export async function refusedAsFinal(
   path: string,
   options: Parameters<typeof server.call>[1],
@@ -141,8 +141,8 @@ export async function refusedAsFinal(
 }
 
 /**
- * Updates the model. If the history entry changed any participant, it is added to the entries that can be
- * undone.
+ * Updates the model after an action. If the history entry changed any participant, it is added to the entries that the
+ * test can undo.
  */
 export function keep(
   { entri }: Programme,

@@ -11,8 +11,8 @@ startServer();
 const SEED = 20_261_122;
 const PEOPLE = 4;
 /**
- * All participants are checked after each group of this number of actions. After any other action, only the
- * changed participant is checked.
+ * After each group of this number of actions, the test checks all participants. After any other action, it checks only
+ * the changed participant.
  */
 const ALL_EVERY = 25;
 /** Number of previous actions that a failure message lists. */
@@ -22,14 +22,14 @@ const CHOICES = Object.keys(SHOWN_AT);
 let programme: Programme;
 const acts: string[] = [];
 /**
- * States that have occurred, as four digits: complete, passed, needs a recompute, has a manually set stage.
+ * States that have occurred, as four digits: result complete, passed, must be computed again, has a manually set stage.
  */
 const been = new Set<string>();
 
 beforeAll(async () => {
   programme = await openProgramme(SEED);
   for (let n = 0; n < PEOPLE; n += 1) await programme.add();
-  // Two participants start with nearly complete results, two with empty ones.
+  // Two participants start with nearly complete results, the others with empty results.
   for (const orang of programme.orang.slice(0, 2))
     for (const kat_id of programme.kategori.keys()) await score(programme, orang, kat_id, true);
 });
@@ -39,7 +39,7 @@ function choose() {
   return LANGKAH.find(([, times]) => (at -= times) < 0)!;
 }
 
-/** Runs one random action. Then checks the responses that show results. */
+/** Runs one random action, and checks the responses that show results. */
 async function expectStep(n: number): Promise<void> {
   programme.langkah = n;
   const orang = programme.chance.of(programme.orang);

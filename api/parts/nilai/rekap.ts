@@ -17,9 +17,9 @@ const Row = z.object({
 export type Rekap = ReturnType<typeof rekapOf>;
 
 /**
- * Reads a participant's competence scores by category, the stage scores that are computed from them, and the
- * rule set of the participant's period. Every page with scores uses this function, so that all pages show the
- * same scores (wire page, Scores).
+ * Reads a participant's competence scores by category, the stage scores that are computed from them, and the rule set
+ * of the participant's period. Every page with scores uses this function, so all pages show the same scores (wire page,
+ * Scores).
  */
 export async function rekapPeserta(db: Db, peserta_id: number): Promise<Rekap> {
   const [rows, aturanOf] = await Promise.all([read(db, [peserta_id]), allAturan(db)]);
@@ -70,7 +70,7 @@ function rekapOf(rows: readonly z.output<typeof Row>[], aturan: Aturan) {
     ist2: rekap.filter((r) => isIst2(r.id_kat)),
     nilai_ojt: nilaiOjt(aturan, jumlah),
     nilai_ist2: nilaiIst2(aturan, jumlah),
-    /** True if every competence of the stage has a score. */
+    /** True if every competence of the stage OJT has a score. */
     lengkap_ojt: scored(false),
     lengkap_ist2: scored(true),
   };

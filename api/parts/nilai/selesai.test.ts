@@ -39,7 +39,7 @@ afterAll(async () => {
 const nilai = fc.constantFrom(50, 50, 50, 0, 61.25);
 const typed = fc.constantFrom(false, false, true);
 const hitung = fc.option(nilai, { freq: 6 });
-/** Part of a category's competences with scores: all (1), none (0), or a fraction. */
+/** Share of a category's competences that have scores: all (1), none (0), or a fraction. */
 const terisi = fc.oneof(
   { weight: 12, arbitrary: fc.constant(1) },
   fc.constant(0),
@@ -55,7 +55,7 @@ const orang = fc.record({
   ojt: typed,
   ist2: typed,
   terkirim: fc.boolean(),
-  /** True if the row stores the number of scored competences. */
+  /** True if the number of scored competences is stored for the participant. */
   dihitung: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   kategori: fc.tuple(terisi, terisi, terisi, terisi, terisi, terisi, terisi),
 });
@@ -117,7 +117,7 @@ const Row = z.object({
   ditetapkan: z.boolean(),
 });
 
-/** Returns the result according to `rules/nilai` for the generated data. */
+/** Returns the expected result, computed with `rules/nilai` from the generated data. */
 function wanted(each: Orang) {
   const kurang = missingOf({
     ...each,
@@ -167,6 +167,6 @@ test('SQL and rules agree on whether a result is complete, needs a recompute, or
     }),
     runs(25),
   );
-  // The test is only useful if some of the random results are complete.
+  // The test only has a value if some of the random results are complete.
   expect(final).toBeGreaterThan(10);
 });

@@ -9,7 +9,7 @@ import { eventually } from '#test/eventually.ts';
 startServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org' } });
 
 const PEOPLE = 4;
-/** Number of additional participants. With them, a job over the location needs two steps. */
+/** Number of participants that the test adds. With them, a job for the location needs two steps. */
 const OTHERS = 45;
 
 let programme: Programme;
@@ -54,7 +54,7 @@ const send = (token: string) =>
 const turn = (nilai_otomatis: 0 | 1) => admin('/adm/sistem_store', { nilai_otomatis });
 const recap = (id: number) => must(`/adm/peserta_pelatihan_nilai?pesid=${id}`, { token: programme.admin });
 
-/** Waits for calls that were sent at the same time. All of these calls must succeed. */
+/** Waits for requests that were sent at the same time. All of them must succeed. */
 async function all(calls: readonly Promise<{ status: number; body: unknown }>[]) {
   const answers = await Promise.all(calls);
   expect(answers.map(({ status, body }) => [status, status === 200 ? null : body])).toEqual(
@@ -74,8 +74,8 @@ const jobsEnded = () =>
   );
 
 /**
- * Checks that a participant's stored computed scores equal a new computation. Returns the stages that differ
- * from their computed scores.
+ * Checks that a participant's stored computed scores equal a new calculation. Returns the stages whose score differs
+ * from the computed score.
  */
 async function expectCounted(id: number): Promise<string[]> {
   const { tahap, hitung, nilai_ist, nilai_akhir } = await recap(id);
@@ -90,7 +90,10 @@ async function expectCounted(id: number): Promise<string[]> {
   );
   return ['nilai_ojt', 'nilai_ist2'].filter((key) => nilai_ist[key] !== hitung[key]);
 }
-/** Checks all participants of this test with `expectCounted`. */
+/**
+ * Calls `expectCounted` for all participants of this test. Returns the stages whose score differs from the computed
+ * score.
+ */
 const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
 
 describe('concurrent saves of mentors in several categories', () => {
@@ -214,8 +217,8 @@ test('if a certificate is downloaded during a save of scores, it has the stored 
     programme.orang.map(async ({ id, token }) => {
       const [file, scores] = await Promise.all([download(token), score(id, 1, 2)]);
       const first = saved(scores);
-      // Status 409 means that the scores changed during the download. The file was then discarded, and the
-      // next download creates it again.
+      // Status 409 means that the scores changed during the download. The app has then discarded the file, and the next
+      // download creates it again.
       expect(file.status === 200 || (first && file.status === 409)).toBe(true);
       expect((await download(token)).status).toBe(200);
       const [row] = await server.sql(
@@ -234,7 +237,7 @@ test('a post-test that is sent while the results of a location are made final is
   const [{ id, token }] = programme.orang as [Programme['orang'][number]];
   const { body: job } = await amid(
     server,
-    // Takes the locks in the order in which a sent test takes them: the row of the result, then the test,
+    // Takes the locks in the same order as the request that sends a test: first the row of the result, then the test,
     // then the score of the test.
     (other) => other.query('select from ist_nilai where user_id = $1 for update', [id]),
     async () => {
@@ -301,7 +304,7 @@ test('a save stays valid if its mentor undoes the previous save at the same time
       [200, 409],
       [200, 200],
     ]);
-    // The saved scores stay in either order: the undo is rejected, or the undo came before the save.
+    // The undo is either rejected, or done before the save. In both cases the saved scores stay.
     expect((await recap(ids[n]!)).nilai_ist.nilai_ojt).toBe(25);
   }
   expect(await staleStages()).toEqual([]);

@@ -47,7 +47,7 @@ export const IST_COLUMNS = raw(
 );
 
 /**
- * For each stage: the columns for time and author of a manually set score, and the column of its computed
+ * For each stage: the columns with the time and the author of a manually set score, and the column with the computed
  * score.
  */
 export const TAHAP_COLUMNS = {
@@ -61,14 +61,14 @@ export const TAHAP_COLUMNS = {
 
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const satisfies readonly TahapHitung[];
 
-/** Returns one stage of a row: its score, and its mark if the score was set manually. */
+/** Returns one stage of a result: its score, and the mark with time and author if the score was set manually. */
 export function penetapanOf(ist: IstContent, tahap: Tahap): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = ist[pada];
   return { nilai: ist[tahap], tanda: waktu === null ? null : { pada: waktu, oleh: ist[oleh] } };
 }
 
-/** Returns the columns that store one stage. */
+/** Returns the columns of `ist_nilai` that store one stage. */
 export function columnOf(tahap: Tahap, { nilai, tanda }: Penetapan): Partial<IstContent> {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   return { [tahap]: nilai, [pada]: tanda?.pada ?? null, [oleh]: tanda?.oleh ?? null };
@@ -81,7 +81,10 @@ export const OPEN_NILAI = {
   keputusan: '',
 } as const satisfies Partial<IstContent>;
 
-/** Fields `Final` of the contract from a stored row. @param oleh name of the user who made the result final */
+/**
+ * Returns the fields `Final` of the contract from a stored row.
+ * @param oleh name of the user who made the result final
+ */
 export const finalOf = (
   { final_pada, keputusan }: Pick<IstContent, 'final_pada' | 'keputusan'>,
   oleh: string | null,
@@ -91,18 +94,18 @@ export const finalOf = (
   keputusan: final_pada === null ? null : keputusan,
 });
 
-/** Returns the refusal 409 for a change to a final result (wire page, section [4], Results). */
+/** Returns the refusal 409 for a change of a final result (wire page, section [4], Results). */
 export const hasilFinal = (): Refusal => refuse(409, HASIL_FINAL, 'hasil_final');
 
 /**
- * Rejects a change if the result is final. The row must be locked before this call.
+ * Rejects a change if the result is final. The caller must have locked the row.
  * @throws Refusal 409 `hasil_final` if the result is final
  */
 export function requireOpen({ final_pada }: IstContent): void {
   if (final_pada !== null) throw hasilFinal();
 }
 
-/** Compares the written columns of two rows. The versions are ignored. */
+/** Tests whether two rows have the same values in all written columns. Their versions may differ. */
 export const sameContent = (a: IstContent, b: IstContent) =>
   COLUMN_CONTENT.every((key) =>
     key.endsWith('_pada') && a[key] !== null && b[key] !== null
@@ -115,9 +118,9 @@ const Saved = SavedIst.extend({ user_id: z.number() });
 const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag, berjalan: z.boolean() });
 
 /**
- * Locks and reads a participant's result. This function must be called before a decision about scores or tests. The
- * lock order is participant, result, competence scores (docs/decisions/0038). The function also locks the switch
- * `nilai_otomatis` and the rule set of the participant's period against changes.
+ * Locks and reads a participant's result. Must be called before a decision about scores or tests. The locks are taken
+ * in the order participant, result, competence scores (docs/decisions/0038). Also locks the switch `nilai_otomatis` and
+ * the participant's rule set against changes.
  * @returns null if the account is no participant
  * @throws Refusal 409 `periode_ditutup`
  */
@@ -140,8 +143,8 @@ export async function lockIst(
 }
 
 /**
- * Makes results final, with a new version. Results that are already final do not change. The rows must be
- * locked before this call (`lockMany`).
+ * Makes results final and gives them a new version. Results that are already final do not change. The caller must have
+ * locked the rows (`lockMany`).
  * @param oleh id of the admin; null if the participant's own download makes the result final
  */
 export async function makeFinal(
@@ -169,8 +172,8 @@ export async function lockMany(db: Db, user_ids: readonly number[]): Promise<voi
 const Otomatis = z.object({ nilai_otomatis: Flag });
 
 /**
- * Reads the switch `nilai_otomatis`, and locks it against changes until the transaction ends. Bulk writes
- * call this function.
+ * Reads the switch `nilai_otomatis`, and locks it against changes until the transaction ends. Each bulk action that
+ * writes scores calls this function.
  */
 export async function lockOtomatis(db: Db): Promise<boolean> {
   return (await db.one(sql`select nilai_otomatis from sistem for share`, Otomatis)).nilai_otomatis === 1;
@@ -188,9 +191,9 @@ const ASSIGN = raw(COLUMN_CONTENT.map((key) => `${key} = n.${key}`).join(', '));
 const RECORD = raw(COLUMN_CONTENT.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
- * Writes results of participants. For each result, it also computes and writes the final score, the pass and a new
- * version. No other statement writes scores (`simpan.test.ts`), so all stored final scores are correct. The caller must
- * have locked the rows. Returns the stored rows by participant.
+ * Writes results of participants, together with the final score, the pass and a new version. No other statement writes
+ * scores (`simpan.test.ts`), so all stored final scores are correct. The caller must have locked the rows. Returns the
+ * stored rows by participant.
  * @param versi versions to keep, for rows whose content an undo restores
  * @param final true if final results may be changed too
  * @throws Refusal 409 `hasil_final` for a final result, unless `final`

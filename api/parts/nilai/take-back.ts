@@ -18,7 +18,10 @@ import {
 } from './simpan.ts';
 import { sameTahap } from './follow.ts';
 
-/** A result as a history entry stores it. Old entries lack `hitung_…` and the marks of manually set stages. */
+/**
+ * A result as a history entry stores it. Entries of older versions of the app have neither `hitung_…` nor the marks of
+ * manually set stages.
+ */
 const Dicatat = SavedIst.partial();
 type Dicatat = z.output<typeof Dicatat>;
 
@@ -26,20 +29,20 @@ const Kandidat = SavedIst.extend({
   user_id: z.number(),
   sebelum: Dicatat,
   sesudah: Dicatat,
-  /** True if a certificate was issued after the history entry had made the result final. */
+  /** True if a certificate was issued after the history entry made the result final. */
   terbit: z.boolean(),
 });
 type Kandidat = z.output<typeof Kandidat>;
 
-/** Result of undoing stage scores: the restored rows, and the skipped rows with a reason. */
+/** Result of undoing changes of stage scores: the restored rows, and the skipped rows with a reason. */
 interface Urungan {
   rows: { kunci: number; sebelum: SavedIst; sesudah: SavedIst }[];
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
 /**
- * Reason for skipping a row. The switch `nilai_otomatis` is on and all changed stages of the row are
- * computed, so an undo would not change them.
+ * Reason why an undo skips a row: `nilai_otomatis` is on and all changed stages of the row are computed, so an undo
+ * would change nothing.
  */
 export const MENGIKUTI = 'Nilainya mengikuti hitungan';
 
@@ -52,8 +55,8 @@ const NAMA = {
 
 /**
  * Undoes the change of each stage score separately (docs/decisions/0038). The previous score is restored only if the
- * stage still has the score that the history entry has set. If `nilai_otomatis` is on and an admin had not entered the
- * previous score, the stage gets its computed score instead.
+ * score was not changed after the history entry. If `nilai_otomatis` is on and no admin had set the previous score, the
+ * stage gets its computed score instead.
  * @param rows SQL of the changed rows of the entry: `k1`, `sebelum`, `sesudah`
  */
 export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
@@ -95,10 +98,9 @@ const sameWaktu = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * Decides how the undo of a history entry changes a result. If another action has made the result final, the undo does
- * not change the result. If the history entry has made it final, the undo makes it changeable again, unless a
- * certificate was issued later. If the history entry has made it changeable, the undo makes it final again, unless its
- * scores have changed later.
+ * Decides how the undo of a history entry changes a result. If another action has made the result final, the undo skips
+ * it. If the entry made the result final, the undo opens it, unless a certificate was issued later. If the entry opened
+ * the result, the undo makes it final again, unless its scores have changed since.
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;
@@ -118,7 +120,7 @@ function judge(row: Kandidat, otomatis: boolean): Putusan {
   return { after: { ...after, final_pada: before, final_oleh, keputusan }, alasan: null };
 }
 
-/** Decides how an undo changes the scores of a row. Whether the result is final is not considered here. */
+/** Decides how an undo changes the scores of a row. The caller decides whether the result becomes final or open. */
 function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit: _, ...now } = row;
   const other: string[] = [];
@@ -130,8 +132,8 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   for (const { key: tahap } of TAHAP) {
     const { hitung } = TAHAP_COLUMNS[tahap];
     const stored = penetapanOf(now, tahap);
-    // If an old entry has equal scores before and after, it changed neither the stage nor its mark. The mark
-    // therefore stays.
+    // An old entry does not store marks. If its scores before and after are equal, the entry did not change the stage,
+    // so the stored mark stays.
     const formerMark = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
     const back = takeBackStage(
       {
@@ -150,8 +152,8 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
 }
 
 /**
- * Returns the previous version if the undo restores exactly the previous content, because equal versions must
- * have equal content.
+ * Returns the version before the change if the undo restores exactly the content before the change. Equal content must
+ * have an equal version.
  */
 function versiOf({ user_id, sebelum }: Kandidat, after: IstContent): [number, string][] {
   const { updated_at } = sebelum;
@@ -160,7 +162,8 @@ function versiOf({ user_id, sebelum }: Kandidat, after: IstContent): [number, st
 }
 
 /**
- * Returns a stage in the form that the entry stores. `mark` replaces the mark, which old entries do not have.
+ * Returns a stage as the history entry stores it. Entries of older versions of the app have no mark. For them, `mark`
+ * is used.
  */
 function recorded(isi: Dicatat, tahap: Tahap, mark: Penetapan['tanda']): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];

@@ -30,7 +30,7 @@ describe('undo after results were made final', () => {
     expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
     await must(server, admin, '/adm/hasil_buka', { userid: lima, alasan: 'Nilai terlewat' });
     await score(3, lima);
-    // The manually set stage keeps its score. Only the computed score changes.
+    // A stage that was set manually keeps its score. Only its computed score changes.
     const scored = await stored(lima);
     expect(scored.hitung_ojt).not.toBe(typed.hitung_ojt);
     expect(scored).toEqual({ ...typed, hitung_ojt: scored.hitung_ojt });

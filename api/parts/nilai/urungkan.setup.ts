@@ -5,17 +5,14 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 /** Id of an OJT category. */
 export const KAT = 2;
 
-/**
- * Ids of two participants: one with all scores (`peserta2`), and one with scores in a single category
- * (`lima`).
- */
+/** Ids of the participants of these tests. `peserta2` has all scores, `lima` has scores in a single category. */
 export let peserta2: number;
 export let lima: number;
 export let mentor: string;
 
 /**
- * Starts a server for this test file. Before each test, the stages of both participants are computed and
- * automatic, and the history is empty.
+ * Starts a server for a test file. Before each test, all stages of both participants have their computed scores, none
+ * is set manually, and the history is empty.
  */
 export function startUrungkan(): void {
   startAdmin();
@@ -54,8 +51,8 @@ export const stored = async (id = peserta2) =>
   )[0];
 
 /**
- * Turns `nilai_otomatis` on or off directly in the database. Unlike the app's switch, this recomputes no
- * stage.
+ * Turns `nilai_otomatis` on or off directly in the database. Unlike the switch in the app, this does not compute any
+ * stage again.
  */
 export const turn = (nilai_otomatis: 0 | 1) =>
   server.sql('update sistem set nilai_otomatis = $1', [nilai_otomatis]);
@@ -64,7 +61,7 @@ export const undo = async (id: unknown) => must(server, admin, '/adm/batalkan', 
 export const recompute = async (id = peserta2) =>
   must(server, admin, `/adm/peserta_pelatihan_nilai_analisa?pesid=${id}`);
 
-/** Saves the recap of peserta2 with these scores. All other scores stay the same. */
+/** Saves the recap of `peserta2` with these scores. All other scores stay the same. */
 export async function type(part: object, ditetapkan?: object) {
   const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2 } = await stored();
   const nilai = { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, ...part };

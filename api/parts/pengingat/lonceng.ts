@@ -6,9 +6,9 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 import type { Penerima } from './penerima.ts';
 
 /**
- * Writes reminders as notifications. A recipient has at most one notification of each kind: a later reminder
- * replaces it (`pemberitahuan_user_id_kunci_key`). The caller must omit recipients with a notification of
- * this kind within 24 hours.
+ * Writes reminders as notifications. A recipient has at most one notification of each kind: a later reminder replaces
+ * it (`pemberitahuan_user_id_kunci_key`). The caller must exclude recipients who got a notification of this kind within
+ * 24 hours.
  */
 export const notifyPengingat = (
   telling: Telling,

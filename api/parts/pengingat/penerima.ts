@@ -17,24 +17,24 @@ export const Penerima = z.object({
   user_id: z.number(),
   name: ShownNama,
   email: z.string(),
-  /** 1 if the address is confirmed and the recipient has not unsubscribed from reminders. */
+  /** 1 if the recipient's email is confirmed and the recipient has not unsubscribed from reminders. */
   menerima: z.number(),
   /** Categories of the recipient's radar entries; empty for a kind without categories. */
   kat_id: z.array(z.number()),
   kategori: z.array(z.string()),
-  /** The earliest last day to act among the recipient's radar entries. */
+  /** The earliest of the last days on which the recipient can act on a radar entry. */
   sampai: z.string().nullable(),
-  /** Time and channel of the last reminder of this kind within 24 hours; null if there was none. */
+  /** Time and channel of the last reminder of this kind. Null if there was none within 24 hours. */
   diberi_tahu: z.string().nullable(),
   cara: z.enum(['email', 'wa', 'lonceng']).nullable(),
-  /** 1 if the recipient can get a notification, because there was none of this kind within 24 hours. */
+  /** 1 if the recipient can get a notification. 0 if there was a notification of this kind within 24 hours. */
   lonceng: z.number(),
 });
 export type Penerima = z.output<typeof Penerima>;
 
 /**
- * SQL condition: the radar entry has a recipient and matches the search. If there is a selection, the entry
- * belongs to it.
+ * SQL condition: the radar entry has a recipient and matches the search. If the admin or mentor has selected entries,
+ * it must be one of them.
  */
 const dipilihSql = ({ q, pilihan }: DipilihRow): Sql =>
   join(
@@ -51,12 +51,12 @@ const dipilihSql = ({ q, pilihan }: DipilihRow): Sql =>
     ' and ',
   );
 
-/** SQL flag: user `u` accepts reminders by mail. */
+/** SQL flag: user `u` has a confirmed email and accepts reminders by mail. */
 export const MENERIMA = sql`(u.email_terbukti = 1 and ${maunya('pengingat', 'langsung')})::int`;
 
 /**
- * SQL query for the recipients (`Penerima`) of the selected radar entries. The query computes the radar again
- * each time. If an entry is about a participant, its recipient may be the mentor.
+ * SQL query for the recipients (`Penerima`) of the selected radar entries. The query does not read stored radar
+ * entries, but computes them again. The recipient of an entry about a participant may be the mentor.
  */
 export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
   const { jenis, lokid, periode_id, mentor_id } = dipilih;
@@ -80,8 +80,8 @@ export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
 }
 
 /**
- * SQL condition: the recipient can get a reminder by at least one of these channels. Recipients who got a reminder
- * within the last 24 hours are excluded, unless `ikut_baru` is 1.
+ * SQL condition: the recipient can get a reminder by at least one of these channels. Unless `ikut_baru` is 1, the
+ * recipient must not have got a reminder within the last 24 hours.
  */
 export function canReceive(cara: readonly SendMethod[], ikut_baru: 0 | 1): Sql {
   const by = { lonceng: raw('lonceng = 1'), email: raw('menerima = 1') };

@@ -8,8 +8,8 @@ import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 /** Id of a location that only these tests use. Its task windows in two categories end in two days. */
 export const LOKASI = 90;
 /**
- * Ids of the participants at `LOKASI`. The participant with index 4 has no confirmed address. The participant
- * with index 3 got a reminder three hours ago.
+ * Ids of the participants at `LOKASI`. The participant with index 4 has no confirmed email. The participant with index
+ * 3 got a reminder three hours ago.
  */
 export let orang: number[];
 /** Names of categories 1 and 2. */
@@ -24,8 +24,8 @@ const plusDays = (n: number) => hariIni(new Date(NOW.getTime() + n * 86_400_000)
 export const alamatOf = (n: number) => `ingat${n}@example.org`;
 
 /**
- * Starts a server with a mail server, and creates the participants. Before each test, they have no tasks, and
- * only the participant with index 3 has a reminder.
+ * Starts an app server and a mail server, and creates the participants. Before each test, the participants have no
+ * tasks, and only the participant with index 3 has a reminder.
  */
 export function startPengingat(): void {
   startEmail();
@@ -44,8 +44,7 @@ export function startPengingat(): void {
         alamatOf(n),
         n === 4 ? 0 : 1,
       ]);
-    // The participants have unsubscribed from all mails except reminders, so that the tests receive only
-    // reminders.
+    // The participants have unsubscribed from all mails except reminders, so that the tests see only reminders.
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara) select u, k, 'tidak' from unnest($1::int[]) u, unnest($2::text[]) k`,
       [orang, KELOMPOK_FOR.user.filter((each) => each !== 'pengingat')],
@@ -68,7 +67,7 @@ export function startPengingat(): void {
   });
 }
 
-/** Adds a task of a participant that was sent `ago` hours ago. */
+/** Adds a task that the participant sent `ago` hours ago. */
 export const writeTugas = (user_id: number, kat_id: number, ago = 1) =>
   server.sql(
     `insert into tugas (user_id, kat_id, catatan, created_at, updated_at, dikirim_pada)
@@ -78,7 +77,7 @@ export const writeTugas = (user_id: number, kat_id: number, ago = 1) =>
 
 export const MISSING_TUGAS = { jenis: 'tugas_belum', lokid: LOKASI };
 export const post = (path: string, body: object, token = admin) => server.call(path, { body, token });
-/** Returns the reminders that were recorded during the test, by recipient. */
+/** Returns the reminders that the app recorded during the test, sorted by recipient. */
 export const traceOfPengingat = () =>
   server.sql(
     `select user_id, dari, jenis, kat_id, cara, isi from pengingat where isi <> 'Halo' order by user_id, kat_id, id`,

@@ -13,7 +13,7 @@ import type { KabarEmailContent } from '#api/parts/email/kabar.ts';
 import type { Penerima } from './penerima.ts';
 import { readAtur } from '#api/parts/radar/ambang.ts';
 
-/** Returns the current text of a kind of reminder, with its placeholders. */
+/** Returns the current text of this kind of reminder. The text contains placeholders. */
 export async function readText(db: Db, jenis: JenisPengingat): Promise<string> {
   const teks = (await readAtur(db)).find((each) => each.jenis === jenis)?.teks;
   if (!teks) throw new Error(`A kind without words: ${jenis}`);
@@ -27,7 +27,7 @@ interface Template {
   site: string;
 }
 
-/** Returns the text of one reminder, both as plain text and as the parts of a mail. */
+/** Returns the text of one reminder twice: as plain text, and as the parts of a mail. */
 export function suratPengingat(
   { jenis, teks, site }: Template,
   { name, kat_id, kategori, sampai }: Pick<Penerima, 'name' | 'kat_id' | 'kategori' | 'sampai'>,

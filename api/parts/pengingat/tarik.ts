@@ -8,9 +8,9 @@ import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 const Key = z.object({ kunci: z.string() });
 
 /**
- * Withdraws the user's reminders of these kinds whose work is done. A reminder is done if it has no radar entry any
- * more. The function must be called after the action, in its transaction. If there is no reminder, it takes only one
- * index lookup.
+ * Withdraws the user's reminders of these kinds that are no longer needed. A reminder is needed as long as its radar
+ * entry exists. Must be called after the user's action, in the same transaction. For a user without reminders, the call
+ * takes one index lookup.
  */
 export async function tarikPengingat(
   telling: Telling,

@@ -3,7 +3,7 @@ import { raw, type Sql } from '#api/db/db.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import type { RowChange } from '#api/parts/riwayat/jenis.ts';
 
-/** A row of one of the two assignment tables. `bidang` is the field of the assignment, see `Penugasan`. */
+/** A row of one of the two tables of assignments. `bidang` is explained in `Penugasan`. */
 export interface BidangRow {
   id: number;
   mentor_id: number;
@@ -11,7 +11,7 @@ export interface BidangRow {
   bidang: number;
 }
 
-/** An assignment before and after a change; null if it does not exist then. */
+/** An assignment before and after a change. The value is null if the assignment did not exist at that time. */
 export interface BidangChange {
   readonly sebelum: BidangRow | null;
   readonly sesudah: BidangRow | null;
@@ -20,22 +20,23 @@ export interface BidangChange {
 type Kind = 'mentor_peserta' | 'mentor_ist';
 
 /**
- * Common interface of the two tables of assignments. Each table has one mentor per participant and field (`bidang`). In
- * `mentor_peserta`, the field is a category. In `mentor_ist`, the field is either the practice or the article.
+ * Common interface of the two tables of assignments. Each table has one mentor for each participant and field
+ * (`bidang`). In `mentor_peserta`, the field is a category. In `mentor_ist`, the field is either the practice or the
+ * article.
  */
 export interface Penugasan {
   readonly tabel: Kind;
   readonly from: Sql;
-  /** Names of the id column and of the field column. */
+  /** Name of the id column. The next field is the name of the column `bidang`. */
   readonly id: Sql;
   readonly bidang: Sql;
-  /** Returns the category (1 to 7) that a field belongs to. */
+  /** Returns the category (1 to 7) of a field `bidang`. */
   kategori(bidang: number): number;
   /** Converts changed rows into the undo data of a history entry. */
   undo(change: readonly BidangChange[]): Undo;
 }
 
-/** Mentors. The field is the category, 1 to 5. */
+/** Assignments of mentors. `bidang` is the category, 1 to 5. */
 export const MENTOR: Penugasan = {
   tabel: 'mentor_peserta',
   from: raw('mentor_peserta'),
@@ -48,7 +49,7 @@ export const MENTOR: Penugasan = {
   }),
 };
 
-/** Evaluators of IST II. The field is 1 for the practice and 0 for the article. */
+/** Assignments of evaluators of IST II. `bidang` is 1 for the practice and 0 for the article. */
 export const EVALUATOR: Penugasan = {
   tabel: 'mentor_ist',
   from: raw('mentor_ist'),

@@ -4,7 +4,8 @@ import type { Sql } from '#api/db/db.ts';
 import { inOrder, orderOf, sortOf } from '#api/parts/list/paging.ts';
 
 /**
- * SQL expression for the name of the participant's mentor. It is null for a former mentor, whose rows are sorted last.
+ * SQL expression for the name of the participant's mentor. It is null for a user who is no mentor any more. Rows with
+ * null are sorted last.
  */
 const MENTOR_NAME = `case when m."group" = 'mentor' then m.name end`;
 
@@ -18,8 +19,8 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST>, string>;
 
 /**
- * Order of a list of assignments, by default by attendance number (screens page). `p` and `u` are the participant, `m`
- * is the mentor.
+ * SQL `order by` of a list of assignments, by default by attendance number (screens page). `p` and `u` are the
+ * participant, `m` is the mentor.
  * @param field column that orders the rows of a participant
  */
 export function penugasanOrder(sort: string | undefined, field: string): Sql {

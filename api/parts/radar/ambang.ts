@@ -19,15 +19,14 @@ const Row = z.object({
 });
 
 /**
- * Threshold and text of a kind of radar entry. They are the values that an admin has set, or else the
- * defaults.
+ * Threshold and reminder text of a kind of radar entry. An admin can change both. Otherwise they have default values.
  */
 export interface AturRadar {
   jenis: JenisRadar;
   ambang: number | null;
   ambang_jumlah: number | null;
   teks: string | null;
-  /** Time of the last change; null if the defaults were never changed. */
+  /** Time of the last change by an admin; null if both still have their default values. */
   updated_at: string | null;
 }
 
@@ -38,7 +37,7 @@ const storedOf = (db: Db, only?: JenisRadar) =>
     Row,
   );
 
-/** Default threshold and text of a kind of radar entry. */
+/** Returns the default threshold and the default text of a kind of radar entry. */
 export function initialSettings(jenis: JenisRadar): AturRadar {
   const { ambang, jumlah } = INITIAL_AMBANG[jenis];
   return {
@@ -62,13 +61,13 @@ function over(jenis: JenisRadar, stored: z.output<typeof Row> | undefined): Atur
   };
 }
 
-/** Returns thresholds and texts of all kinds, in the order of `JENIS_RADAR`. */
+/** Returns the thresholds and texts of all kinds of radar entries, in the order of `JENIS_RADAR`. */
 export async function readAtur(db: Db): Promise<AturRadar[]> {
   const stored = new Map((await storedOf(db)).map((row) => [row.jenis, row]));
   return JENIS_RADAR.map((jenis) => over(jenis, stored.get(jenis)));
 }
 
-/** Returns threshold and text of one kind. If the kind has a row, the row is locked. */
+/** Returns the threshold and the text of a kind of radar entry. If they are stored, their row is locked. */
 export async function lockAtur(db: Db, jenis: JenisRadar): Promise<AturRadar> {
   const [stored] = await storedOf(db, jenis);
   return over(jenis, stored);

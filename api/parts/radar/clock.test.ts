@@ -4,7 +4,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
 import { openRadarClock } from './clock.ts';
 
-// Cached results are valid for one minute (5 s × 12) according to the test's clock.
+// In this test, the app caches results for one minute of the test's clock (5 s × 12).
 startAdmin({ alone: 'caches results for a minute', shareSeconds: 5 });
 
 const START = new Date('2026-03-12T04:00:00Z');
@@ -35,10 +35,10 @@ function at(seconds: number): void {
   server.setNow(now);
 }
 
-/** Sends a write as an admin, which clears the cached results. */
+/** Sends a request as an admin that writes data. This clears the cached results. */
 const saveAsAdmin = () => server.call('/pemberitahuan_dibaca', { token: admin, body: {} });
 
-/** Adds a claim that has waited longer than the threshold. It therefore becomes a radar entry. */
+/** Adds a claim that has waited longer than the threshold, so that it is a new radar entry. */
 const addKlaim = () =>
   server.sql(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid, created_at)
@@ -73,8 +73,7 @@ test('the first read refreshes the table `radar`; then the radar clock refreshes
   expect(await inTable()).toBe(first);
   at(61);
   await clock.look();
-  // The test polls, because the server's own radar clock may have started this refresh and may still be
-  // running it.
+  // The server's own radar clock may still be running this refresh. Therefore the test checks repeatedly.
   await expect.poll(inTable).toBe(first + 1);
 
   await addKlaim();

@@ -6,23 +6,23 @@ import { refresh } from './refresh.ts';
 import { radarAt } from './radar.ts';
 
 /**
- * Key of the row in `jadwal_pekerjaan`. Its column `terakhir` is the time at which an admin last read the
- * entries of all kinds. `berikutnya` is the time of the next refresh.
+ * Key of the row in `jadwal_pekerjaan` for the refresh of the radar. The column `terakhir` is the time when an admin
+ * last read radar entries of all kinds. `berikutnya` is the time of the next refresh.
  */
 export const PEKERJAAN = 'radar';
 
 /**
- * Times in ms: the interval at which the clock checks whether a refresh is due, and the time after the last
- * read in which it continues to refresh.
+ * Times in ms. `LOOK_MS`: the interval at which the clock checks whether a refresh is due. `WATCHED_MS`: the clock
+ * stops refreshing if no admin has read the radar for this time.
  */
 const [LOOK_MS, WATCHED_MS] = [15_000, 10 * 60_000];
 
 const Stale = z.object({ lama: z.boolean() });
 
 /**
- * Stores the time of a read of all kinds of radar entries.
+ * Stores the time at which an admin reads radar entries of all kinds.
  * @param seconds time for which a refresh is valid
- * @returns true if no refresh is valid; then the reader must refresh the table
+ * @returns true if the last refresh is too old, so that the reader must refresh the table
  */
 export async function noteReader(db: Db, now: Date, seconds: number): Promise<boolean> {
   const { lama } = await db.one(
@@ -41,8 +41,8 @@ export const noteRefresh = (db: Db, now: Date, seconds: number): Promise<unknown
   );
 
 /**
- * Refreshes the table `radar` every `seconds`, as long as an admin has read it within the last ten minutes.
- * If there are several instances, only the instance that updates `berikutnya` refreshes the table.
+ * Starts the clock that refreshes the table `radar` every `seconds`, as long as an admin has read the table within the
+ * last ten minutes. If several instances of the app run, only the one that updates `berikutnya` refreshes the table.
  */
 export function openRadarClock({
   database,

@@ -10,7 +10,7 @@ import { radarOf, radarOfAll, type Looking } from './table.ts';
 
 type Count = z.output<typeof RadarCount>;
 
-/** Counts radar entries and participants by kind for these filters. */
+/** Counts the radar entries and their participants for each kind, with these filters. */
 export const countRadar = async (
   db: Db,
   jenis: readonly JenisRadar[],
@@ -32,7 +32,7 @@ export const countRadar = async (
   return withAmbang(counts, at.ambang);
 };
 
-/** Adds the thresholds, so that a screen can show them next to the counts. */
+/** Adds the thresholds to the counts, because a screen shows both. */
 const withAmbang = (counts: readonly Count[], semua: AmbangOfAll): Count[] =>
   counts.map((count) => {
     const { ambang, jumlah } = semua[count.jenis];
@@ -42,8 +42,8 @@ const withAmbang = (counts: readonly Count[], semua: AmbangOfAll): Count[] =>
 /** Filters of the admin's list of radar entries and of its counts. */
 export interface TableFilter {
   /**
-   * Kind of entries that the page lists. This kind is refreshed first, so that its count equals the length of
-   * the list.
+   * Kind of the entries in the list on the same page. This kind is refreshed first, so that its count equals the length
+   * of the list.
    */
   jenis?: JenisRadar | undefined;
   lokid?: number | undefined;
@@ -53,17 +53,16 @@ export interface TableFilter {
 }
 
 /**
- * SQL joins for radar entry `r`: its account `u`, and the participant `p` if the entry is about a
- * participant.
+ * SQL joins for radar entry `r`: the account `u` that the entry is about, and the participant `p` if it is a
+ * participant's account.
  */
 export const ORANG_JOIN = raw(
   'join users u on u.id = r.user_id left join peserta p on p.user_id = r.user_id',
 );
 
 /**
- * SQL condition on radar entries `r` with `ORANG_JOIN`. An entry about a mentor belongs to the locations and
- * periods of the mentor's participants. An entry without a category belongs to every mentor of its
- * participant.
+ * SQL condition on radar entries `r` with `ORANG_JOIN`. An entry about a mentor matches the locations and periods of
+ * the mentor's participants. An entry about a participant without a category matches all mentors of the participant.
  */
 export const radarThat = ({ lokid, periode_id, mentor_id, q }: TableFilter): Sql =>
   join(
@@ -96,8 +95,8 @@ export const radarThat = ({ lokid, periode_id, mentor_id, q }: TableFilter): Sql
   );
 
 /**
- * Counts users and entries of each kind in the table `radar`. Its rows are at most about a minute old. The
- * counts are cached for all admins.
+ * Counts the entries of each kind in the table `radar`, and the users that they are about. The entries are about a
+ * minute old at most. The counts are cached for all admins.
  */
 export async function countAll(ctx: Looking, filter: TableFilter = {}): Promise<Count[]> {
   const [counts, ambang] = await Promise.all([

@@ -1,13 +1,13 @@
 import type { AmbangOfAll } from '#rules/radar.ts';
 
-/** Time and thresholds of a radar query. */
+/** Time, time zone and thresholds for a radar query. */
 export interface RadarAt {
-  /** Date `YYYY-MM-DD` of `now` in the time zone. */
+  /** Date of `now` in the time zone, `YYYY-MM-DD`. */
   hari: string;
   now: Date;
   timeZone: string;
   ambang: AmbangOfAll;
-  /** True if the app checks links. If not, results of earlier checks are ignored. */
+  /** True if the app checks links. If false, the results of earlier checks are ignored. */
   tautan: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface PilihanRadar {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   /**
-   * Id of a mentor or evaluator. The filter matches the category of the entry; for an entry without a
-   * category, it matches any category.
+   * Id of a mentor or evaluator. Selects the entries in the categories of this mentor. Entries without a category are
+   * selected if the mentor has the participant in any category.
    */
   mentor_id?: number | undefined;
   /** If this field is set, the query returns only entries with these recipients. */

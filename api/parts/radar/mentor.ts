@@ -20,17 +20,17 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /**
- * SQL join to the recipient, who is the mentor. If the mentor's account is closed, the entry has no
- * recipient. An admin can then see that a mentor is missing.
+ * SQL join to the mentor as the recipient of a radar entry. If the mentor's account is closed, the entry has no
+ * recipient. An admin then sees that a mentor is missing.
  */
 const NOTIFIED = sql`left join ${OTHER_AKTIF} s on s.id = b.mentor_id`;
 
-/** SQL expression for the time since which task `t` has been waiting for a review. */
+/** SQL expression for the time since when task `t` has been waiting for a review. */
 const SENT = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
 /**
- * SQL of the task texts without a review and their mentor `b`. Only categories that are reviewed in the
- * participant's schedule are included.
+ * SQL of the task texts that wait for a review, with the mentor `b`. Only categories with reviews in the participant's
+ * schedule are included.
  */
 const menunggu = (pilihan: PilihanRadar): Sql => sql`
   from ${PESERTA_SAJA}
@@ -51,15 +51,14 @@ const reviewMenunggu: Kind = (at, pilihan) => {
 };
 
 /**
- * Sent tasks that have no scores after the end of their window, in stages that are not set manually. In
- * categories 1 to 5, only tasks of schedules with reviews are included.
+ * Radar entries for sent tasks that still have no scores after the end of the window. Stages that were set manually are
+ * excluded. In categories 1 to 5, schedules without reviews are excluded too.
  */
 const nilaiMenunggu: Kind = (at, pilihan) => {
   // The threshold is at least 1 day, because scores are not overdue while the window is open.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
-  // The common table expression is marked as materialized. Otherwise PostgreSQL underestimates the join with the
-  // windows and chooses slow nested loops.
+  // Without `materialized`, PostgreSQL underestimates the number of joined rows and chooses slow nested loops.
   return sql`
     with p as materialized (
       select p.user_id, p.lokasi_id, p.periode_id, b.kat_id, b.mentor_id from ${PESERTA} join boleh_nilai b on b.peserta_id = p.user_id
@@ -76,17 +75,17 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
 };
 
 /**
- * Radar entries for mentors who are behind with their reviews. Either their oldest task text has waited too long, or
- * too many texts are waiting. `muncul` is the time when the first of these two conditions became true.
+ * Radar entries for mentors who are late with their reviews: the oldest task text has waited too long, or too many
+ * texts are waiting. `muncul` is the time when the first of these two conditions became true.
  */
 const mentorBehind: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
-  // The filters by location and period select the mentors who have participants there. The counts of a mentor still
-  // include the texts of all participants of this mentor.
+  // A filter by location or period selects the mentors who have participants there. The count of a selected mentor
+  // includes the task texts of all participants of this mentor.
   const { lokid, periode_id, orang: mentor, ...otherPilihan } = pilihan;
-  // An entry of this kind is about its own recipient. Therefore a filter by user is the same as a filter by
-  // recipient.
+  // A radar entry of this kind is about the mentor who receives it. Therefore a filter by user is the same as a filter
+  // by recipient.
   const milik = mentor === undefined ? otherPilihan : { ...otherPilihan, sasaran: mentor };
   const disana =
     lokid === undefined && periode_id === undefined
@@ -105,7 +104,9 @@ const mentorBehind: Kind = (at, pilihan) => {
     where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) ${disana}`;
 };
 
-/** Claims that wait for validation. They have no recipient, because admins validate them. */
+/**
+ * Radar entries for claims that wait for validation. These entries have no recipient, because admins validate claims.
+ */
 const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
   const hari = sql`make_interval(days => ${at.ambang.klaim_menunggu.ambang}::int)`;
   return sql`
@@ -118,7 +119,7 @@ const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
     where ${sasaran === undefined} ${pesertaPilihan(pilihan)}`;
 };
 
-/** Kinds of entries whose recipient is a mentor or evaluator, and the kind about claims, which admins handle. */
+/** Kinds of radar entries whose recipient is a mentor or evaluator, and the kind for claims, which admins handle. */
 export const MENTOR_KINDS = {
   review_menunggu: reviewMenunggu,
   nilai_menunggu: nilaiMenunggu,

@@ -9,11 +9,9 @@ export const PESERTA_SAJA = sql`peserta p join users u on u.id = p.user_id and $
 export const PESERTA = sql`${PESERTA_SAJA} join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * SQL with the days of the task windows: one row per location, period and category. Extensions for single participants
- * are not included (`api/parts/jadwal/jadwal.ts`).
- * `awal` and `akhir` are the first and the last day of all windows. `mulai` and `akhir_dimulai` are the first and the
- * last day of one window: among the windows that have begun, the one that ends last. `review` is true if the tasks are
- * reviewed.
+ * SQL of the task windows, with one row for each location, period and category. Extensions of single participants are
+ * not included. `awal` and `akhir` are the first and the last day of all windows. `mulai` and `akhir_dimulai` are the
+ * first and the last day of one window: the begun window that ends last. `review` is true if mentors review the tasks.
  * @param only further SQL condition on `materi m`: ` and …`
  */
 export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
@@ -22,21 +20,21 @@ export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
          (array_agg(m.tgl_mulai order by m.tgl_akhir desc, m.tgl_mulai desc) filter (where m.tgl_mulai <= ${hari}::date))[1] as mulai
   from materi m where m.is_aktif = 1 and m.is_tugas = 1 ${only} group by m.lokasi_id, m.periode_id, m.kat_id)`;
 
-/** SQL join to the extension `x` of participant `p` in the category. */
+/** SQL join to the extension `x` of the window in a category for participant `p`. */
 export const diperpanjang = (kat_id: string): Sql =>
   raw(`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}`);
 
-/** SQL: start of a day in the programme's time zone. */
+/** SQL expression for the start of a day in the programme's time zone. */
 export const pagi = (day: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${day})::date::timestamp at time zone ${timeZone}`;
 
-/** SQL: date of an instant in the programme's time zone. */
+/** SQL expression for the date of a time in the programme's time zone. */
 export const hariFrom = (instant: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
 /**
- * SQL conditions on `PESERTA` (` and …`) for the filters of a kind of entries about participants. If `kat_id` is given,
- * the filter by mentor only considers the mentors of that category.
+ * SQL conditions on `PESERTA` (` and …`) for the filters of radar entries about participants. If `kat_id` is given, the
+ * filter by mentor only matches mentors of this category.
  */
 export function pesertaPilihan(
   { lokid, periode_id, mentor_id, sasaran, orang }: PilihanRadar,
@@ -53,7 +51,7 @@ export function pesertaPilihan(
   ]);
 }
 
-/** SQL conditions for the filters of a kind whose recipient is the mentor `b` of participant `p`. */
+/** SQL conditions for the filters of radar entries whose recipient is the mentor `b` of participant `p`. */
 export const mentorPilihan = ({ lokid, periode_id, mentor_id, sasaran, orang }: PilihanRadar): Sql =>
   and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
@@ -64,8 +62,8 @@ export const mentorPilihan = ({ lokid, periode_id, mentor_id, sasaran, orang }: 
   ]);
 
 /**
- * SQL condition that limits the windows to the locations of the participants of these mentors. If the filter contains
- * no mentor, there is no condition.
+ * SQL condition that limits the windows to locations where these mentors have participants. The condition is empty if
+ * the filter contains no mentor.
  */
 export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
   const mentor = mentor_id === undefined ? sasaran : [mentor_id];
@@ -76,8 +74,8 @@ export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
 };
 
 /**
- * SQL conditions on a column with user ids, as ` and …`. They are for queries that read other tables before the table
- * of participants.
+ * SQL conditions on a column with user ids, as ` and …`. A query needs these conditions if it reads other tables before
+ * `peserta`.
  */
 export const orangIn = (column: string, { sasaran, orang }: PilihanRadar): Sql =>
   and([sasaran !== undefined && at(column, sasaran), orang !== undefined && at(column, orang)]);

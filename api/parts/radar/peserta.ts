@@ -20,11 +20,11 @@ import { joinPembukaan } from '#api/parts/pembukaan.ts';
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /**
- * SQL columns with the participant and the recipient, for a kind with categories. `WITHOUT_KATEGORI` has the
- * columns of the other kinds.
+ * SQL columns of a radar entry in a category: the participant, the category, the mentor and the recipient. Entries
+ * without a category have the columns `WITHOUT_KATEGORI`.
  */
 const IN_KATEGORI = raw('p.user_id, j.kat_id, b.mentor_id, p.user_id as sasaran, p.lokasi_id');
-/** SQL join: the participant's mentor in the category. */
+/** SQL join to the participant's mentor in the category `j.kat_id`. */
 const MENTOR_JOIN = raw('left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id');
 const WITHOUT_KATEGORI = raw(
   'p.user_id, null::int as kat_id, null::int as mentor_id, p.user_id as sasaran, p.lokasi_id',
@@ -32,11 +32,17 @@ const WITHOUT_KATEGORI = raw(
 
 const NOT_SENT = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
 
-/** SQL expression: last day of a window that is open today, including the participant's extension. */
+/**
+ * SQL expression for the last day of the begun window that ends last, including the participant's extension. Null if no
+ * window has begun.
+ */
 const OPEN_UNTIL = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
 const AKHIR = raw('greatest(j.akhir, x.sampai)');
 
-/** SQL of the windows; for a mentor, only at the locations of the mentor's participants. */
+/**
+ * SQL of the task windows. With a filter by mentor, only windows at the locations of the mentor's participants are
+ * read.
+ */
 const jendelaOf = (at: RadarAt, { mentor_id }: PilihanRadar): Sql => jendela(at, lokasiFrom({ mentor_id }));
 
 const missingTugas: Kind = (at, pilihan) => {
@@ -58,9 +64,8 @@ const missedTugas: Kind = (at, pilihan) => {
 };
 
 /**
- * Radar entries for a pre-test or post-test that is open for the participant and was not taken. The waiting time starts
- * when the test was opened for all participants, but never before the account was created or an earlier result was
- * archived. If the test was opened for this participant earlier, the waiting time starts then.
+ * Radar entries for a pre-test or post-test that is open for the participant and was not sent. The waiting time starts
+ * when the test was opened. It starts later if the account was created later or an earlier result was archived later.
  */
 const missingTes: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
@@ -86,8 +91,8 @@ const missingTes: Kind = (at, pilihan) => {
 };
 
 /**
- * Surveys that the participant has not sent. The waiting time starts on the day after the last window.
- * Extensions of the participant are included.
+ * Radar entries for surveys that the participant has not sent. The waiting time starts on the day after the last
+ * window, including the participant's extensions.
  */
 const missingSurvei: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.survei_belum;
@@ -106,10 +111,7 @@ const missingSurvei: Kind = (at, pilihan) => {
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
 };
 
-/**
- * SQL expression for the number of missing documents. Only documents that every participant must send are
- * counted.
- */
+/** SQL expression for the number of missing documents that every participant must send. */
 const lostDokumen = join(
   DOKUMEN_ONE.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
   ' + ',
@@ -126,8 +128,8 @@ const missingDokumen: Kind = (at, pilihan) => {
 };
 
 /**
- * Links that need permission or do not open, in tasks whose category does not have all scores. Links of
- * disabled hosts are not counted.
+ * Radar entries for links in tasks that need permission or do not open. A link is ignored if all competences of the
+ * task's category have scores, or if its host is disabled.
  */
 const brokenTautan: Kind = (at, pilihan) => {
   const sejak = sql`min(greatest(n.disimpan, c.rusak_sejak))`;
@@ -155,7 +157,7 @@ const unreadReview: Kind = (at, pilihan) => {
     where true ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
-/** Kinds whose recipient is the participant. */
+/** Kinds of radar entries whose recipient is the participant. */
 export const PESERTA_KINDS: Readonly<Record<(typeof RADAR_PESERTA)[number], Kind>> = {
   tugas_belum: missingTugas,
   tugas_lewat: missedTugas,

@@ -7,7 +7,7 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { MENTOR_KINDS } from './mentor.ts';
 import { PESERTA_KINDS } from './peserta.ts';
 
-/** Current time and thresholds of the radar. */
+/** Returns the current time and the thresholds for a radar query. */
 export async function radarAt(
   db: Db,
   now: Date,
@@ -22,21 +22,19 @@ const KINDS: Readonly<Record<JenisRadar, (at: RadarAt, pilihan: PilihanRadar) =>
 };
 
 /**
- * SQL of the radar entries of one kind. Lists, counts, reminders, the daily mail and dashboards all use this
- * query. It returns one row per participant (or mentor) and category:
+ * SQL of the radar entries of one kind. Lists, counts, reminders and the daily mail use this query. A row is an entry
+ * about a participant (or mentor), in a category for some kinds:
  * - `user_id`: the participant; for `mentor_tertinggal`, the mentor. `lokasi_id` is null for a mentor
- * - `kat_id`: null for a kind without categories; `mentor_id`: the mentor of the category; null if there is
- * none
+ * - `kat_id`, `mentor_id`: the category and its mentor; null if there is none
  * - `sasaran`: the recipient; null if there is none
- * - `sejak`, `sampai`: days `YYYY-MM-DD`, the start of the state and the last day to act (null without an
- * end)
+ * - `sejak`, `sampai`: days `YYYY-MM-DD` on which the state began, and until which the user can act (null: no end)
  * - `muncul`: time at which the entry appeared, never after `now`
  * - `jumlah`: number of tasks, reviews, tests, documents, links or claims
  */
 export const radarSql = (jenis: JenisRadar, at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   KINDS[jenis](at, pilihan);
 
-/** SQL of the radar entries of several kinds. The first column is `jenis`. */
+/** SQL of the radar entries of several kinds. The first column is the kind (`jenis`). */
 export const allRadarSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   jenis.length === 0
     ? empty

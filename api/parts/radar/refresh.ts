@@ -3,9 +3,9 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { RadarAt } from './lihat.ts';
 import { radarSql } from './radar.ts';
 
-/** Writes the changed radar entries of one kind to the table `radar`. */
+/** Computes the radar entries of one kind, and writes the changed entries to the table `radar`. */
 export async function refresh(db: Db, jenis: JenisRadar, at: RadarAt): Promise<void> {
-  // If two instances refresh at the same time, the second one waits and then finds no changes.
+  // If two instances of the app refresh at the same time, the lock makes the second one wait. It then finds no changes.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`radar ${jenis}`}, 0))`);
   await db.run(
     sql`with baru as materialized (select r.* from (${radarSql(jenis, at)}) r), lama as (

@@ -7,12 +7,12 @@ import { noteReader, noteRefresh } from './clock.ts';
 import { radarAt } from './radar.ts';
 import { refresh } from './refresh.ts';
 
-/** The part of the request context that a reader of the table `radar` needs. */
+/** The parts of a request's context that are needed to read the table `radar`. */
 export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept' | 'share'>;
 
 /**
- * Refreshes one kind in the table `radar`. This happens at most once a minute, and after each write of an
- * admin.
+ * Refreshes one kind of entries in the table `radar`, at most once a minute. A write by an admin causes an earlier
+ * refresh.
  * @returns the database to read from
  */
 export async function radarOf({ db, now, settings, kept }: Looking, jenis: JenisRadar): Promise<Db> {
@@ -21,9 +21,8 @@ export async function radarOf({ db, now, settings, kept }: Looking, jenis: Jenis
 }
 
 /**
- * Ensures that the table `radar` has all kinds of entries, and returns the database to read from. The entries
- * are about a minute old, because the radar clock refreshes the table. After ten minutes without a read, the
- * first read waits for a refresh.
+ * Ensures that the table `radar` is about a minute old at most, and returns the database to read from. Usually the
+ * radar clock refreshes the table. If no admin has read it for ten minutes, the next reader waits for a refresh.
  */
 export async function radarOfAll({ db, now, settings, kept }: Looking): Promise<Db> {
   const at = await radarAt(db, now, settings);

@@ -4,7 +4,7 @@ import { eachSlice } from '#api/work/slices.ts';
 import { jenisOf, keySql, objekSql, type UndoTable } from './jenis.ts';
 
 /**
- * SQL that inserts the changed rows of a history entry.
+ * SQL that stores the changed rows of a history entry.
  * @param rows `kunci, sebelum, sesudah` of each changed row
  * @param first preceding statement, as a `with` clause
  */
@@ -14,9 +14,9 @@ const keepSql = (riwayat_id: number, tabel: string, rows: Sql, first = sql``): S
       from (select x.*, ${keySql('x.kunci')} from (${rows}) x) r`;
 
 /**
- * Stores the changed rows of a history entry, so that an admin can undo the entry. The rows are inserted in slices. A
- * job adds rows to its entry in several steps. An unfinished job has the entry's id in its state (`riwayat_id`), and
- * until the job ends, the entry cannot be undone.
+ * Stores the changed rows of a history entry, so that an admin can undo the entry. A job may add rows to its entry in
+ * several steps. The entry cannot be undone until the job has ended: the state of an unfinished job contains the
+ * entry's id (`riwayat_id`).
  * @param db the transaction of the entry
  */
 export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: Undo): Promise<void> {
@@ -34,14 +34,14 @@ export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: U
 }
 
 /**
- * Stores the rows that a statement changes, like `keepChanges`. The rows are not loaded into the app, because
- * a bulk change may have 100,000 rows.
+ * Runs a statement and stores the rows that it changes, like `keepChanges`. The rows are not loaded into the app,
+ * because a bulk action may change 100,000 rows.
  * @param change returns for each row `kunci` as text, `sebelum` and `sesudah` with the columns of the kind
  */
 export const keepChange = (db: Db, riwayat_id: number, tabel: UndoTable, change: Sql): Promise<number> =>
   db.run(keepSql(riwayat_id, tabel, raw('select * from berubah'), sql`with berubah as (${change})`));
 
-/** SQL expression for the columns of a kind in the form of the history, read from the table alias `of`. */
+/** SQL expression for the columns of a kind of row as JSON, as the history stores them. `of` is the table alias. */
 export const cellSql = (tabel: UndoTable, of: string): Sql =>
   raw(
     `jsonb_build_object(${Object.keys(jenisOf(tabel).sel.shape)

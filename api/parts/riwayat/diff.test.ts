@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { auditDiff, isSame } from './diff.ts';
 
-/** Returns the history entries that a change adds. */
+/** Returns the history entries that `auditDiff` adds for a change. */
 async function added(before: Parameters<typeof isSame>[0] | null, after: typeof before) {
   const entries: unknown[] = [];
   const audit: Audit = (aksi, objek, sebelum, sesudah) => {

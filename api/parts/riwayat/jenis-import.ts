@@ -10,7 +10,7 @@ const NAME_IS_FREE = {
   alasan: 'Nama ini sudah tercetak pada sertifikat',
 } as const;
 
-/** Kinds of rows that only an imported table changes in bulk. */
+/** Kinds of rows that only an import changes in bulk. */
 export const IMPORT_JENIS = {
   users_nama: jenis({
     tabel: 'users',

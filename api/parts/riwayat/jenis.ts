@@ -23,7 +23,7 @@ const PERIODE_RUNS = {
   alasan: 'Periodenya sudah ditutup',
 } as const;
 
-/** All kinds. A new kind needs an entry here and a case in `batalkan.test.ts`. */
+/** All kinds of rows whose changes can be undone. A new kind also needs a case in `batalkan.test.ts`. */
 export const JENIS = {
   peserta_status_aktif: jenis({
     tabel: 'peserta',
@@ -52,7 +52,7 @@ export const JENIS = {
     tabel: 'mentor_ist',
     kunci: ['peserta_id', 'isprak'],
     sel: z.object({ id_mentor_ist: z.number(), mentor_id: z.number() }),
-    // Category number for an evaluator, as in the view `boleh_nilai`.
+    // `7 - k2` is the category number of an evaluator, as in the view `boleh_nilai`.
     objek: ['peserta', 'k1', 'kategori', '7 - k2'],
     nama: NAMA_PESERTA,
     adaHilang: true,
@@ -156,8 +156,8 @@ export const JENIS = {
     objek: ['peserta', 'k1', 'sertifikat'],
     nama: NAMA_PESERTA,
   }),
-  // Accounts of an import. An undo of the import deletes unused accounts. An undo of this undo does not
-  // restore them.
+  // Accounts that an import has created. An undo of the import deletes the accounts that are not in use. The deleted
+  // accounts cannot be restored.
   users: jenis({
     tabel: 'users',
     kunci: ['id'],
@@ -192,12 +192,12 @@ export const JENIS = {
 
 export type UndoTable = keyof typeof JENIS;
 
-/** Kinds that only the author can undo. */
+/** Kinds of rows whose changes only the author can undo. */
 export const OWN_JENIS: readonly string[] = Object.values(JENIS).flatMap((each: Jenis) =>
   each.sendiri ? [each.tabel] : [],
 );
 
-/** Key of a row: its id. For two key columns such as `peserta_id/kat_id`, it is a text such as `7/3`. */
+/** Key of a row: its id, or a text such as `7/3` if there are two key columns such as `peserta_id/kat_id`. */
 type Key<T extends UndoTable> = (typeof JENIS)[T]['kunci'] extends readonly [string, string]
   ? `${number}/${number}`
   : number;
@@ -219,15 +219,15 @@ declare module '#api/riwayat/audit.ts' {
 const isTable = (name: string): name is UndoTable => Object.hasOwn(JENIS, name);
 
 /**
- * Returns the kind with this name.
- * @throws if the code no longer has this kind
+ * Returns the kind of row with this name.
+ * @throws if the code has no kind with this name
  */
 export function jenisOf(tabel: string): Jenis {
   if (!isTable(tabel)) throw new Error(`No kind of row is named ${tabel}`);
   return JENIS[tabel];
 }
 
-/** SQL expression for the object of a row, computed from its key columns `k1` and `k2`. */
+/** SQL expression for the name of a row in `audit.objek`, computed from its key columns `k1` and `k2`. */
 export const objekSql = ({ objek }: Pick<Jenis, 'objek'>): Sql =>
   raw(objek.map((part, n) => (n % 2 === 0 ? `'${part}'` : `(${part})`)).join(` || '/' || `));
 

@@ -2,7 +2,8 @@ import { REGISTRATION_PERIODE } from '#rules/riwayat.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * SQL expression for the name of the history object in `column`. It is null for an unknown or deleted object.
+ * SQL expression for the name of the object in the history column `column`. It is null for an unknown or deleted
+ * object.
  */
 export function namaObjek(column: string): Sql {
   const jenis = `split_part(${column}, '/', 1)`;
@@ -20,9 +21,9 @@ export function namaObjek(column: string): Sql {
 }
 
 /**
- * SQL expression for the names of the ids in a history entry or in one of its rows. The result has the form `NamaAcuan`
- * of the rules. It contains names of mentors, locations, periods, categories and competences. The query looks up names
- * by primary key, and only for the rows of a response.
+ * SQL expression for the names that belong to the ids in a history entry or in one of its rows, as `NamaAcuan`. It
+ * includes names of mentors, locations, periods, categories and competences. Names are looked up by primary key, only
+ * for the rows of a response.
  * @param of table alias in the statement, with the columns `objek`, `sebelum` and `sesudah`
  */
 export function acuanOf(of: 'a' | 'p'): Sql {

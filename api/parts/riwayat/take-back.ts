@@ -7,12 +7,16 @@ import { keepChanges } from './changes.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
 
-/** SQL texts for the key and the columns of a kind. The names come from the code and never from a request. */
+/**
+ * SQL parts with the key columns and the other columns of a kind of row. The column names come from the code and never
+ * from a request.
+ */
 function namesOf({ kunci, sel }: Jenis) {
   const cells = Object.keys(sel.shape);
   const each = (names: readonly string[], of: (name: string, i: number) => string, by = ', ') =>
     raw(names.map(of).join(by));
-  // The database stores microseconds, the API milliseconds. Therefore the condition compares truncated times.
+  // The database stores microseconds, but the API returns milliseconds. Therefore the condition compares times in
+  // milliseconds.
   const inside = (of: string, name: string) => {
     const schema: unknown = sel.shape[name];
     const waktu = schema === Waktu || (schema instanceof z.ZodNullable && schema.unwrap() === Waktu);
@@ -35,10 +39,7 @@ const rowsOf = (riwayat_id: number, tabel: string) =>
              ${keySql('p.kunci')}
       from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel}`;
 
-/**
- * Keys of the restored rows, packed into one text. Packing is needed because the undo of a bulk action may
- * restore 100,000 rows.
- */
+/** Keys of the restored rows as one text, because the undo of a bulk action may restore 100,000 rows. */
 const Key = z.object({ jumlah: z.number(), kunci: z.string(), semua: z.number() });
 type Key = z.output<typeof Key>;
 
@@ -46,19 +47,19 @@ const Dilewati = z.object({ objek: z.string(), nama: ShownNama, alasan: z.string
 type Dilewati = z.output<typeof Dilewati>;
 
 /**
- * Result of an undo for one kind: the number of restored rows, a function that stores the undo, and a
- * function that lists the skipped rows.
+ * Result of an undo for one kind of row: the number of restored rows, a function that stores the undo, and a function
+ * that lists the skipped rows.
  */
 export interface Dikembalikan {
   readonly jumlah: number;
-  /** Stores the restored rows in the history as the change of the undo. */
+  /** Stores the restored rows as the changed rows of the undo's own history entry. */
   readonly keep: (oleh: number) => Promise<void>;
   /** Returns the skipped rows of the history entry with their reasons. */
   readonly leftAlone: () => Promise<Dilewati[]>;
 }
 
 /**
- * Restores the rows of a history entry that have no newer change. If the kind has its own undo function, this
+ * Restores the rows of a history entry that were not changed later. If the kind of row has its own undo function, that
  * function is used.
  */
 export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<Dikembalikan> {
@@ -81,7 +82,7 @@ export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promi
   };
 }
 
-/** Returns the names of skipped rows whose reasons are known. */
+/** Returns the skipped rows with their names and the given reasons. */
 function named(
   db: Db,
   jenis: Jenis,
@@ -99,9 +100,9 @@ function named(
 }
 
 /**
- * Undoes a history entry: restores its rows unless they have a newer change. Returns the keys of the restored rows. The
- * function locks the rows first. Then a single statement checks the history (`keadaan`) and the current content of the
- * rows, and writes. Therefore no other save can happen between the check and the write.
+ * Restores the rows of a history entry that were not changed later, and returns their keys. The function locks the rows
+ * first. A single statement then checks that neither the history (`keadaan`) nor the content shows a later change, and
+ * writes.
  */
 async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<Key> {
   const jenis = jenisOf(tabel);
@@ -140,16 +141,16 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
 }
 
 /**
- * SQL condition: the column contains one of these keys. It must be used with `is true` or `is not true`, so that
- * PostgreSQL hashes the keys once. Otherwise PostgreSQL could compare every row with every key, because the keys have
- * no statistics.
+ * SQL condition: the column contains one of these keys. It must be used with `is true` or `is not true`. Then
+ * PostgreSQL hashes the keys once. Otherwise it could compare every row with every key, because the keys have no
+ * statistics.
  */
 const oneOf = (column: string, kunci: string): Sql =>
   sql`(${raw(column)} in (select unnest(${keysOf(kunci)})))`;
 
 /**
- * Stores the restored rows as the change of the undo. `keadaan` of a row is the older entry whose state the
- * row has again.
+ * Stores the restored rows as the changed rows of the undo's own history entry. `keadaan` is the older history entry
+ * whose state the row has again.
  */
 async function keepTakenBack(
   db: Db,

@@ -7,12 +7,13 @@ type Doc = PDFKit.PDFDocument;
 const fileOf = (name: string) =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`);
 
-/** The fonts of the certificate. The file embeds only the glyphs that it uses. */
+/** Fonts of the certificate. The PDF file contains only the glyphs that it uses. */
 export const FONTS = {
   judul: 'Serif',
   nama: 'Serif-Bold',
   /**
-   * Fallback font for names. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics.
+   * Font for names that the first font cannot print. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh,
+   * Canadian syllabics.
    */
   namaLain: 'Sans-Bold',
   miring: 'Serif-Italic',
@@ -26,7 +27,7 @@ export function registerFonts(doc: Doc): void {
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fileOf(file));
 }
 
-/** Current font inside the library. The library's types do not have this field. */
+/** Internal field of the PDF library with the current font. The library's types do not declare this field. */
 interface Face {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
@@ -39,9 +40,8 @@ export function covers(doc: Doc, letters: Font, text: string): boolean {
 }
 
 /**
- * Chooses the font for a text: the first of these fonts that has every character of the text. Returns the font, and the
- * text in the form that this font supports. This form has composed letters (NFC) if possible, and decomposed letters
- * (NFD) otherwise.
+ * Returns the first of these fonts that has every character of the text. Also returns the text in the Unicode form that
+ * the font supports: composed letters (NFC) if possible, else decomposed letters (NFD).
  * @throws Refusal 409 if no font has every character, because the certificate would show boxes instead of letters
  */
 export function choose(doc: Doc, text: string, faces: readonly Font[]): { huruf: Font; text: string } {
@@ -58,17 +58,16 @@ const unprintableAksara = (text: string): Refusal =>
   );
 
 /**
- * Rejects a name that cannot be printed.
- * @throws Refusal 409 for a name in an unsupported script, or with two text directions. A line is drawn as a
- * whole, so one direction would be printed backwards
+ * Rejects a name that cannot be printed on a certificate. A line is drawn as a whole, so a second text direction would
+ * be printed backwards.
+ * @throws Refusal 409 for a name in an unsupported script, or with two text directions
  */
 export function requirePrinted(nama: string): void {
   if (!isPrinted(nama)) throw unprintableAksara(nama);
 }
 
 /**
- * Option to draw a text as a whole. If a right-to-left text were drawn word by word, its words would have the
- * wrong order.
+ * Option that draws a text as a whole. If a right-to-left text is drawn word by word, its words have the wrong order.
  */
 export const UNSPLIT = { features: [] };
 
@@ -81,7 +80,7 @@ export interface Fit {
   /** Largest and smallest font size in points. */
   largest: number;
   smallest: number;
-  /** Returns the maximum number of lines at a size. */
+  /** Returns the maximum number of lines for a font size. */
   lines: (size: number) => number;
 }
 
@@ -91,8 +90,8 @@ export interface Fitted {
 }
 
 /**
- * Finds the largest size at which a text fits, and its line breaks. A long name first gets a smaller size,
- * and then more lines.
+ * Finds the largest font size at which a text fits, and its line breaks. A long name gets a smaller size first, and
+ * more lines only if that is not enough.
  */
 export function fit(doc: Doc, letters: Font, text: string, { width, largest, smallest, lines }: Fit): Fitted {
   doc.font(letters);

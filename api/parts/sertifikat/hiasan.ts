@@ -31,8 +31,8 @@ export function drawFrame(doc: Doc): void {
 }
 
 /**
- * Marks an example certificate with a large word behind the text, which does not touch the QR code, and with
- * a sentence at the bottom.
+ * Marks a certificate as an example: with a large word behind the text that does not touch the QR code, and with a
+ * sentence at the bottom.
  */
 export function drawSample(doc: Doc): void {
   doc.save().rotate(-24, { origin: [PAGE_MIDDLE, 300] });
@@ -72,7 +72,7 @@ export function drawSegel(doc: Doc, x: number, y: number, tahun: string): void {
 }
 
 /**
- * Draws the QR code as rectangles. Adjacent squares are merged. A click on the code opens the validation
+ * Draws the QR code as rectangles. Adjacent squares become one rectangle. A click on the code opens the validation
  * page.
  */
 export function drawQr(doc: Doc, alamat: string, x: number, y: number, qrSide: number): void {

@@ -2,7 +2,7 @@ import { UNSPLIT, widthOf, type Font } from './fonts.ts';
 
 export type Doc = PDFKit.PDFDocument;
 
-/** A4 landscape, in points. */
+/** Width of an A4 page in landscape, in points. */
 export const PAGE_WIDTH = 841.89;
 export const TINGGI = 595.28;
 export const PAGE_MIDDLE = PAGE_WIDTH / 2;
@@ -28,7 +28,7 @@ interface TextRow {
   spasi?: number;
   x?: number;
   width?: number;
-  /** Alignment of the text. `kiri` aligns the text left. By default it is centred. */
+  /** `kiri` aligns the text left. By default the text is centred. */
   rata?: 'kiri';
 }
 

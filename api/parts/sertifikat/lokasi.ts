@@ -5,8 +5,8 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { sameAlamat, type SertifikatPlace } from './alamat.ts';
 
 /**
- * SQL condition with the same meaning as `isLatest`: the edition has the stored data and the current address. The
- * condition is on `i`, `u`, `p` and the newest edition `e`.
+ * SQL condition: the newest certificate edition `e` contains the stored data and the current web address. `isLatest`
+ * has the same meaning. The condition is on `i`, `u`, `p` and `e`.
  */
 const isLatestSql = (
   place: SertifikatPlace,
@@ -16,20 +16,20 @@ const isLatestSql = (
 const PRINTED = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
 const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
-/** SQL conditions that together determine the state of a certificate. */
+/** SQL conditions that together determine the state of a participant's certificate. */
 type Facts = Record<'lengkap' | 'lulus' | 'dicetak' | 'dicabut', Sql>;
 
 const FACTS: Facts = { lengkap: completeSql, lulus: nilaiLulusSql, dicetak: PRINTED, dicabut: DICABUT };
 
-/** States of a participant's certificate, as SQL conditions. */
+/** Returns the possible states of a participant's certificate, each as an SQL condition. */
 const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
   /**
-   * A participant has this state if the certificate is not withdrawn, and if one of two conditions applies. Either the
-   * result is complete and the participant has passed, or the result is incomplete and an edition exists.
+   * The certificate is not withdrawn. Either the result is complete and passes, or the result is incomplete and an
+   * edition exists.
    */
   lulusan: sql`(not ${dicabut} and case when ${lengkap} then ${lulus} else ${dicetak} end)`,
   dicabut,
-  /** The participant's score passes, but the result is incomplete and no edition exists. */
+  /** The participant's score passes, but the result is incomplete and no edition of the certificate exists. */
   belum_lengkap: sql`(not ${lengkap} and ${lulus} and not ${dicetak})`,
 });
 
@@ -37,8 +37,8 @@ const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
 export const SERTIFIKAT = statesOf(FACTS);
 
 /**
- * SQL that counts participants by the state of their certificate. Each condition is evaluated once per
- * participant.
+ * SQL that counts participants by the state of their certificate. The subquery evaluates each condition only once for
+ * each participant.
  */
 export const sertifikatCount = (sasaran: Sasaran): Sql => {
   const { lulusan, dicabut, belum_lengkap } = statesOf({
@@ -60,10 +60,9 @@ export const SERTIFIKAT_FROM = sql`peserta p
   join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * SQL of the participants whose certificate has the state `SERTIFIKAT.lulusan`. The participants belong to a location,
- * to all locations or to a selection. The columns are `user_id`, `name`, `nomor` and the `berkas_id` of the newest
- * edition. `terkini` is true if the newest edition is the file to download. This is the case if the edition has the
- * stored data, or if the result is not final.
+ * SQL of the participants whose certificate has the state `SERTIFIKAT.lulusan`, for a location, all locations or a
+ * selection. `berkas_id` is the file of the newest edition. `terkini` is true if this file can be downloaded: the
+ * edition has the stored data, or the result is not final.
  * @param printed true to select only participants with an edition
  */
 export function lulusanSql(sasaran: Sasaran, place: SertifikatPlace, printed = false): Sql {

@@ -8,10 +8,10 @@ import { raportDibukaSql } from '#api/parts/raport.ts';
 
 interface Pemberian {
   settings: Pick<Settings, 'product' | 'publicUrl' | 'demo'>;
-  /** Today in the programme's time zone. The number contains the year of this day. */
+  /** Today in the programme's time zone. The certificate number contains the year. */
   hariIni: string;
   now: Date;
-  /** True if the participant requests the number; false if an admin does. */
+  /** True if the participant requests the certificate number; false if an admin does. */
   sendiri?: boolean;
 }
 
@@ -20,10 +20,9 @@ const New = z.object({ user_id: z.number() });
 
 /**
  * Gives a certificate number to each of these participants who has passed, has a complete result and has no number yet.
- * Nothing is done if this installation cannot print certificates. If `sendiri` is true, numbers are given only while
- * the report card is open.
- * The caller's transaction includes the numbers. If the transaction is rolled back, the numbers are undone too, so
- * there are no gaps. A lock makes concurrent calls wait for each other, so that no number is given twice.
+ * If `sendiri` is true, the report card must be open. Does nothing if this installation cannot print certificates. A
+ * rollback of the caller's transaction also undoes the numbers, so there are no gaps. A lock makes concurrent calls
+ * wait, so that no number is given twice.
  */
 export async function giveNomor(
   db: Db,
@@ -32,7 +31,7 @@ export async function giveNomor(
 ): Promise<void> {
   const tahun = Number(hariIni.slice(0, 4));
   if (!isAlamatConfigured(settings)) return;
-  // Most downloads need no new number, and must not wait for the lock.
+  // Most downloads need no new certificate number. They return here, so that they need not wait for the lock.
   if ((await waitingOf(db, user_ids, sendiri)).length === 0) return;
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sertifikat', 0))`);
   const waiting = await waitingOf(db, user_ids, sendiri);
@@ -53,7 +52,7 @@ export async function giveNomor(
   );
 }
 
-/** Participants who may get a number and have none yet. */
+/** Returns the participants who may get a certificate number and have none yet. */
 function waitingOf(db: Db, user_ids: readonly number[], own: boolean) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)

@@ -1,13 +1,12 @@
-/** PDF document, for its drawing functions. */
 type Pen = PDFKit.PDFDocument;
 
 /**
- * Rounds to a hundredth of a point. This is finer than the resolution of any printer, and more digits would
- * only make the file larger.
+ * Rounds to a hundredth of a point. Printers cannot print finer differences, and more digits would make the file
+ * larger.
  */
 const fine = (n: number) => Math.round(n * 100) / 100;
 
-/** Number of points along a curve. This number is enough for a smooth line. */
+/** Number of points along a curve. With 14 points, the line looks smooth. */
 const STEPS = 14;
 
 function strokeThrough(pen: Pen, at: (share: number) => readonly [x: number, y: number]): void {
@@ -23,17 +22,17 @@ export interface Rosette {
   x: number;
   y: number;
   radius: number;
-  /** Number of leaves on the rim. */
+  /** Number of leaves around the edge of the rosette. */
   leaves: number;
-  /** Number of overlaid lines. Each line is slightly shifted. */
+  /** Number of lines that are drawn over each other, each slightly shifted. */
   lines: number;
-  /** Depth of the gaps between the leaves, as a part of the radius. */
+  /** Depth of the gaps between the leaves, as a share of the radius. */
   depth: number;
 }
 
 /**
- * Draws a rosette of interlaced lines, as on banknotes. The same leaf is drawn several times, each time
- * rotated. The path data are identical, so they compress to almost nothing.
+ * Draws a rosette of interlaced lines, as on banknotes. The same leaf is drawn several times, each time rotated. The
+ * PDF file stays small, because the path data are identical and compress well.
  */
 export function drawRosette(pen: Pen, { x, y, radius, leaves, lines, depth }: Rosette): void {
   const leaf = (2 * Math.PI) / leaves;
@@ -56,16 +55,16 @@ export interface Band {
   x: number;
   y: number;
   length: number;
-  /** Rotation in degrees about the starting point. */
+  /** Angle in degrees by which the band is rotated about its starting point. */
   turn: 0 | 90;
-  /** Half the band's width. */
+  /** Half the width of the band. */
   height: number;
-  /** Length of a wave. It is adjusted so that the band contains only whole waves. */
+  /** Length of a wave in points. It is adjusted so that the band contains only whole waves. */
   wave: number;
   lines: number;
 }
 
-/** Draws a straight band of interlaced waves. The same wave is repeated. */
+/** Draws a straight band of interlaced waves. Copies of one wave are drawn next to each other. */
 export function drawBand(pen: Pen, { x, y, length, turn, height, wave, lines }: Band): void {
   const waves = Math.round(length / wave);
   const one = length / waves;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readTemp, type TempFile } from '#api/store/temp.ts';
 
-/** Data that a PDF contains about itself. They are not verified. */
+/** Data that were found in an uploaded PDF. They are not verified yet. */
 export interface ReadSertifikat {
   sha256: string;
-  /** First certificate number in the bytes of the file. In a genuine certificate it is in the metadata. */
+  /** First certificate number in the bytes of the PDF. In a genuine certificate, the number is in the metadata. */
   nomor: string | null;
-  /** Tokens in addresses of the validation page that the file contains, at most 20. */
+  /** Tokens from addresses of the validation page that the PDF contains, at most 20. */
   token: string[];
 }
 
@@ -14,7 +14,7 @@ const NOMOR = /\b\d{5,9}\/[A-Z][A-Z0-9_]{1,30}\/\d{4}\b/;
 const TOKEN = /\/cert\/validation\?token=([\w.-]{1,200})/g;
 
 /**
- * Searches the bytes of a PDF. No part of the file is unpacked, drawn or run. This function is a task of the
+ * Searches the bytes of an uploaded PDF without unpacking, drawing or running any part of it. This function runs in the
  * worker process (`api/work`).
  */
 export async function readSertifikat({ source }: { source: TempFile }): Promise<ReadSertifikat> {
@@ -28,8 +28,8 @@ export async function readSertifikat({ source }: { source: TempFile }): Promise<
 }
 
 /**
- * Returns the site of the validation address in a certificate's metadata. Returns an empty text if the
- * metadata have no such address.
+ * Returns the beginning of the validation address in a certificate's metadata, for example
+ * `https://portal.example.org`. Returns an empty text if the metadata contain no such address.
  */
 export function situsOf(pdf: Buffer): string {
   return (

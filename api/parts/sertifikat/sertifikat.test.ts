@@ -71,7 +71,7 @@ describe('certificate', () => {
       [`00001/PELATIHAN/${c.tahun}`],
       [expect.anything()],
     ]);
-    // Several files are printed at the same time. Only one of them is kept; the others are deleted.
+    // The concurrent requests print several files. Only one file is kept, and the others are deleted.
     expect(await files()).toBe(before + 1);
   });
 
@@ -146,8 +146,7 @@ describe('certificate', () => {
     await elsewhere.close();
   });
 
-  // This test runs only in the long suite, because only that suite installs this program
-  // (scripts/programs.mjs).
+  // This test runs only in the long test suite, because only that suite installs `pdftotext` (scripts/programs.mjs).
   test.each([process.env.PDFTOTEXT_PATH].filter((each) => each !== undefined))(
     'a certificate is readable by %s',
     async (pdftotext) => {

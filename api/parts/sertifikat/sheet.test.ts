@@ -8,7 +8,7 @@ import { makeSheet } from './sheet.ts';
 let bytes: Buffer;
 
 beforeAll(async () => {
-  // This certificate uses every font. The name needs the fallback font for names, and there is a signatory.
+  // This certificate uses every font: the name needs the fallback font for names, and there is a signatory.
   const penandatangan = { nama: 'Prof. Dr. Siti Ämin, M.A.', jabatan: 'Ketua LPM' };
   bytes = await makeSheet({
     lembar: { ...SAMPLE_SHEET, name: 'محمد بن عبد الله', nama_pt: 'Universitas', penandatangan },
@@ -20,8 +20,7 @@ test('a printed certificate violates no checked clause of PDF/A-2b', () => {
 });
 
 /**
- * Returns the letters, marks and digits that both fallback fonts have: the one for names and the one for
- * institutions.
+ * Returns the letters, marks and digits that both the fallback font for names and the one for institutions can print.
  */
 async function lettersOfPaper(): Promise<string[]> {
   const { default: PDFDocument } = await import('pdfkit');
@@ -33,7 +32,7 @@ async function lettersOfPaper(): Promise<string[]> {
 }
 
 const BOTH = ['namaLain', 'teksLain'] as const;
-/** All assigned characters, except surrogates and characters that `cleanNama` removes or changes. */
+/** All assigned Unicode characters, except surrogates and the characters that `cleanNama` removes or changes. */
 const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -55,7 +54,7 @@ test('a name may have every letter of these fonts, except digits whose direction
   expect(refused.join('')).toBe('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
 });
 
-// Most replacements have the same length as the original, so that the offsets in the PDF's object table stay
+// Most replacements have the same length as the replaced text, so that the offsets in the PDF's object table stay
 // valid.
 test.each([
   ['6.1.2 header', '%ÿÿÿÿ', '%abcd'],

@@ -4,7 +4,6 @@ import { choose, fit, registerFonts, requirePrinted, widthOf } from './fonts.ts'
 import { drawFrame, drawSample, drawLine, drawQr, drawSegel } from './hiasan.ts';
 import { PAGE_WIDTH, PAGE_MIDDLE, TINGGI, COLORS, writeLine, type Doc } from './kertas.ts';
 
-/** All data on a certificate. */
 export interface CertificateSheet {
   institut: string;
   program: string;
@@ -17,36 +16,36 @@ export interface CertificateSheet {
   edisi: number;
   /** Final score in the form `87,40`. */
   nilai_akhir: string;
-  /** Stages with their scores. */
+  /** Stages of the result with their scores. */
   tahap: readonly { label: string; nilai: string }[];
-  /** Date on which the participant got the number, in the form `12 Mei 2026`. */
+  /** Date on which the participant got the certificate number, in the form `12 Mei 2026`. */
   tanggal: string;
-  /** Date of this edition, in the same form. */
+  /** Date on which this edition is printed, in the form `12 Mei 2026`. */
   tanggal_edisi: string;
-  /** Address of the validation page. */
+  /** Web address of the page that validates the certificate. */
   alamat: string;
-  /** True for an example. The certificate then states that it proves nothing. */
+  /** True if the certificate is only an example. It then says that it proves nothing. */
   contoh: boolean;
   /**
-   * Creation time of the file as an ISO instant. The caller passes it, so that the same content always gives
-   * the same bytes.
+   * Creation time of the file, ISO 8601. The caller passes the time, so that the same input always gives the same
+   * bytes.
    */
   dibuat: string;
 }
 
-/** Width of the QR code in points, without its quiet zone. */
+/** Width of the QR code in points, without the white border. */
 const QR_SIDE = 78;
 
 /**
- * Prints a certificate as PDF/A-2b. The file contains its fonts and colours, so an archived file looks the
- * same in decades. Its metadata contain the number and the address as plain text. This function is a task of
- * the worker process (`api/work`).
+ * Prints a certificate as PDF/A-2b. The file contains its fonts and colours, so that it looks the same in decades. The
+ * metadata contain the certificate number and the address as plain text. This function runs in the worker process
+ * (`api/work`).
  * @returns the bytes, about 12 kB, so that no temporary file is needed
  * @throws Refusal 409 for a name in an unsupported script, or with two text directions
  */
 export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promise<Buffer> {
-  // The library is loaded only for the first certificate, because most worker processes (`api/work`) never
-  // print one.
+  // Loads the PDF library only when a certificate is printed, because most worker processes (`api/work`) never print
+  // one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -82,7 +81,7 @@ export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promi
 
 const logos = new Map<string, Buffer>();
 
-/** Returns the institute's picture in a form that PDF/A allows: plain sRGB without transparency. */
+/** Returns the institute's logo in a form that PDF/A allows: sRGB without transparency. */
 async function logoOf(path: string): Promise<Buffer> {
   const known = logos.get(path);
   if (known) return known;
@@ -98,8 +97,8 @@ async function logoOf(path: string): Promise<Buffer> {
 }
 
 /**
- * Metadata of the PDF. They are stored uncompressed, because the check of an uploaded PDF searches its bytes
- * (`periksa.ts`). The address is in the metadata and in the link of the QR code.
+ * Returns the metadata of the PDF. They are not compressed, because the check of an uploaded PDF searches the bytes of
+ * the file (`periksa.ts`).
  */
 function identitas({ nomor, alamat, contoh }: CertificateSheet): string {
   return `
@@ -180,7 +179,7 @@ function drawContent(doc: Doc, sheet: CertificateSheet, logo: Buffer | null): vo
   drawHasil(doc, y, sheet);
 }
 
-/** Draws the sentence that states the pass and the final score, and the stages with their scores. */
+/** Draws the sentence with the pass and the final score, and the stages with their scores. */
 function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: CertificateSheet): void {
   const bagian = [
     { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: COLORS.redup },

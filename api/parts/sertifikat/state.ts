@@ -17,10 +17,7 @@ import { completeSql } from '#api/parts/nilai/selesai.ts';
 import { raportDibukaSql, raportOpenSql } from '#api/parts/raport.ts';
 import { sameAlamat, requireAlamat, type SertifikatPlace } from './alamat.ts';
 
-/**
- * Data of a participant that a certificate shows. They are either the data that are stored now, or those of
- * an edition.
- */
+/** Data of a participant that a certificate shows: the currently stored data, or the data of an edition. */
 const CONTENT = {
   name: z.string(),
   nama_pt: z.string(),
@@ -31,7 +28,7 @@ const CONTENT = {
 } as const;
 const COLUMN_CONTENT = Object.keys(CONTENT) as (keyof typeof CONTENT)[];
 
-/** The rule set as a certificate edition stores it. */
+/** The parts of a rule set that a certificate edition stores. */
 export const PrintedAturan = Aturan.pick({ id: true, nama: true, versi: true, batas_lulus: true }).extend({
   tahap: z.array(
     z.object({
@@ -43,7 +40,7 @@ export const PrintedAturan = Aturan.pick({ id: true, nama: true, versi: true, ba
 });
 export type PrintedAturan = z.output<typeof PrintedAturan>;
 
-/** Returns the rule set that an edition would store if it were made now. */
+/** Returns the parts of a rule set that a new certificate edition stores. */
 export const printedOf = (aturan: Aturan): PrintedAturan => ({
   id: aturan.id,
   nama: aturan.nama,
@@ -59,7 +56,7 @@ const Edisi = z.object({
   terbit: Waktu,
   berkas_id: z.string(),
   contoh: z.boolean(),
-  /** Position in the public status lists of digital credentials. */
+  /** Position of the certificate in the public status lists of digital credentials. */
   status_id: z.number(),
 });
 
@@ -83,20 +80,20 @@ const Row = z.object({
   alasan: z.string().nullable(),
   /** Newest edition. */
   edisi: Edisi.nullable(),
-  /** Names on all editions, oldest first. */
+  /** Names on all editions of the certificate, oldest first. */
   nama_edisi: z.array(z.string()),
-  /** True if the newest edition has the same address as a newly printed certificate. */
+  /** True if the newest edition contains the same web address as a newly printed certificate. */
   sealamat: z.boolean(),
 });
 
-/** Data of a participant on which the certificate depends. */
+/** Data of a participant from which the state of the certificate is determined. */
 export type SertifikatState = z.output<typeof Row>;
 
 type AskedSertifikat = SertifikatPlace & { db: Db };
 
 /**
- * Reads the states of several participants with one query. The result contains no state for users who are no
- * participants.
+ * Reads the certificate states of several participants with one query. A user who is no participant has no state in the
+ * result.
  */
 export async function statesOfMany(
   ctx: AskedSertifikat,
@@ -126,10 +123,7 @@ export async function stateOf(ctx: AskedSertifikat, user_id: number): Promise<Se
   return (await statesOfMany(ctx, [user_id]))[0] ?? null;
 }
 
-/**
- * Tests whether a newly printed certificate would equal the newest edition, with the same data and the same
- * address.
- */
+/** Tests whether the newest edition contains the currently stored data and the current web address. */
 export function isLatest(
   keadaan: SertifikatState,
 ): keadaan is SertifikatState & { edisi: z.output<typeof Edisi> } {
@@ -137,14 +131,14 @@ export function isLatest(
   return edisi !== null && sealamat && COLUMN_CONTENT.every((key) => edisi[key] === keadaan[key]);
 }
 
-/** Tests whether two states of a participant have the same newest edition and the same printed data. */
+/** Tests whether two states of a participant's certificate have the same newest edition and the same printed data. */
 export function isSame(a: SertifikatState, b: SertifikatState): boolean {
   return a.edisi?.edisi === b.edisi?.edisi && COLUMN_CONTENT.every((key) => a[key] === b[key]);
 }
 
 /**
- * Tests whether a certificate is valid although an admin has reopened its result. Until the result is final
- * again, only the newest edition is used.
+ * Tests whether an issued certificate is still valid although the result is not final. In this case, an admin has
+ * reopened the result, and no new edition is printed until it is final again.
  */
 export function isFixed(
   keadaan: SertifikatState,
@@ -154,9 +148,9 @@ export function isFixed(
 
 /**
  * Checks that a certificate may be printed or downloaded.
- * @throws Refusal 409 in these cases: the certificate is withdrawn; the participant has not passed; the
- * result is incomplete and no edition exists; a participant requests it while the report card is closed;
- * there is no public address
+ * @throws Refusal 409 in these cases: the certificate is withdrawn; the participant has not passed; the result is
+ * incomplete and no edition exists; the participant requests the certificate while the report card is closed; this
+ * installation has no public address
  */
 export async function requireBoleh(
   { db, settings, me }: AskedSertifikat & { me: { id: number } },
@@ -174,7 +168,7 @@ export async function requireBoleh(
   requireAlamat(settings);
 }
 
-/** Returns the summary of a certificate for pages; null before the first print. */
+/** Returns the certificate data that pages show; null if no edition was printed yet. */
 export function ringkasOf(keadaan: SertifikatState) {
   const { nomor, edisi, ditarik_pada, alasan } = keadaan;
   if (nomor === null || edisi === null) return null;

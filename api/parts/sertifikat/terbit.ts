@@ -15,12 +15,12 @@ import { isSample, type SertifikatPlace } from './alamat.ts';
 import { isSame, isFixed, printedOf, statesOfMany, type SertifikatState } from './state.ts';
 import type { CertificateSheet } from './sheet.ts';
 
-/** An edition whose file is stored, but whose rows are not written yet. */
+/** A certificate edition whose file is stored, but whose rows are not in the database yet. */
 export interface NewEdisi {
   keadaan: SertifikatState;
   edisi: number;
   terbit: Date;
-  /** Site of the address on the edition. */
+  /** Public web address of the app when the edition was printed. */
   situs: string;
   contoh: boolean;
   berkas: NewFile;
@@ -36,15 +36,16 @@ interface Pembuatan {
 }
 
 /**
- * Address of a certificate's validation page. The address contains the participant's id with a signature,
- * which grants access.
+ * Returns the web address of a certificate's validation page. It contains the participant's id with a signature. Each
+ * reader with this address may see the page.
  */
 export function alamatValidasi(site: string, sign: Signer, user_id: number): string {
   return `${site}/cert/validation?token=${sign.token('sertifikat', `userid=${user_id}`)}`;
 }
 
 /**
- * Prints the next edition for a participant who has a number. Must be called before the transaction.
+ * Prints the next certificate edition for a participant who has a certificate number. Must be called before the
+ * transaction.
  * @returns the edition with its bytes
  */
 export async function makeEdisi(
@@ -82,19 +83,18 @@ export async function makeEdisi(
 }
 
 interface Menerbitkan {
-  /** User who requested the editions. */
+  /** User who requested the certificates. */
   me: { readonly id: number | null } | null;
   stored: Pick<StoredFiles, 'keepMade' | 'remove'>;
   auditMany: AuditMany;
 }
 
 /**
- * Decides after the print which new editions are kept. An edition is kept if the participant's data have not changed
- * since the print. The result of this participant becomes final. The files of all other editions are deleted. If two
- * editions of one participant are printed at the same time, only one is kept.
- * The function locks the scores first, so that a concurrent save of scores waits and is then rejected. It must be
- * called within the transaction.
- * @returns ids of the participants whose edition was kept
+ * Stores the new certificate editions of participants whose data have not changed since the print, and makes their
+ * results final. Deletes the files of all other editions. If two editions of one participant are printed at the same
+ * time, only one is stored. The function locks the scores first, so that a concurrent save of scores waits and is then
+ * rejected. Must be called in the transaction.
+ * @returns ids of the participants whose edition was stored
  */
 export async function keepEdisi(
   ctx: Telling & SertifikatPlace & Menerbitkan,
@@ -145,7 +145,7 @@ export async function keepEdisi(
       sesudah: { nomor, edisi },
     })),
   );
-  // A participant who has requested the edition gets the file, and therefore needs no notification.
+  // A participant who has requested the certificate gets the file in the response, and needs no notification.
   const others = kept.filter(({ keadaan }) => keadaan.user_id !== ctx.me?.id);
   await notify(
     ctx,

@@ -13,8 +13,8 @@ type Ctx = Pick<
 >;
 
 /**
- * File of one certificate. `baru` is an edition whose rows are not written yet. It is null if the file
- * existed before.
+ * File of one certificate. `baru` is a new edition that is not in the database yet. It is null if the file was already
+ * stored.
  */
 interface Siap {
   keadaan: SertifikatState;
@@ -23,11 +23,11 @@ interface Siap {
 }
 
 /**
- * Returns the newest certificate edition of a participant. If this edition does not match the stored data, the function
- * prints a new edition. While an admin has reopened the result, no new edition is printed. A number must be given
- * before this call, and the call must come before the transaction.
- * @param absent error response for a user who is not a participant
- * @throws Refusal 409 like `requireBoleh`
+ * Returns the newest certificate edition of a participant. If this edition does not match the stored data, prints a new
+ * one. No new edition is printed if an admin has reopened the result. The participant must already have a certificate
+ * number. Must be called before the transaction.
+ * @param absent refusal for a user who is not a participant
+ * @throws Refusal 409 in the same cases as `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusal): Promise<Siap> {
   const keadaan = await stateOf(ctx, user_id);
@@ -39,8 +39,8 @@ export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusa
 }
 
 /**
- * Keeps a new edition and returns its file. Must be called within the transaction. If there are two
- * concurrent requests, the second gets the file of the first.
+ * Stores a new certificate edition and returns its file. Must be called in the transaction. If another request has
+ * stored an edition at the same time, the file of that edition is returned.
  */
 export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promise<RawReply> {
   const mine = baru === null || (await keepEdisi(ctx, [baru])).size > 0;

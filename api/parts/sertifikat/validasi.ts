@@ -5,13 +5,13 @@ import { lulus } from '#rules/nilai/nilai.ts';
 import { isFixed, isLatest, printedOf, ringkasOf, type SertifikatState } from './state.ts';
 
 /**
- * Returns the data of a certificate that every reader with its link can see. For a withdrawn certificate, the
- * response contains no score and no result (wire page).
+ * Returns the data of a certificate that each reader with its link can see. For a withdrawn certificate, scores and
+ * result are omitted (wire page).
  */
 export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof sertifikatValidasi> {
   const { name, nama_pt, provinsi_pt } = keadaan;
-  // While the result is reopened, the scores of the issued edition are shown (wire page, section [4],
-  // Results).
+  // After an admin has reopened the result, the page shows the scores of the issued certificate edition (wire page,
+  // section [4], Results).
   const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isFixed(keadaan) ? keadaan.edisi : keadaan;
   const aturan = isFixed(keadaan) || isLatest(keadaan) ? keadaan.edisi.aturan : printedOf(keadaan.aturan);
   const ringkas = ringkasOf(keadaan);

@@ -6,12 +6,12 @@ import { refuse } from '#api/call/refuse.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { orderBy } from '#api/parts/list/paging.ts';
 
-/** SQL columns of a question, with its active options. */
+/** SQL columns of an exam question, with its active answer options. */
 export const SOAL_COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
   (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
    from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
 
-/** SQL of the competences as string literals, sorted by their labels. */
+/** SQL string literals of the competences, sorted by their labels. */
 const KOMPETENSI_ORDER = Object.entries(KOMPETENSI)
   .toSorted(([, a], [, b]) => a.localeCompare(b, 'id'))
   .map(([kompetensi]) => `'${kompetensi}'`);
@@ -22,12 +22,12 @@ const SORT = {
   is_aktif: 's.is_aktif',
 } as const satisfies Record<SortOf<typeof SOAL>, string>;
 
-/** Order of the list of questions. */
+/** SQL `order by` of the list of exam questions. */
 export const soalOrder = (sort: string | undefined): Sql => orderBy(sort, SORT, 's.id');
 
 /**
- * Rejects a change while a test is open. The message has the number of participants who are answering, so that the
- * admin can confirm the change. Called only for clients that send `dikonfirmasi`.
+ * Rejects a change of exam questions while a test is open. The message contains the number of participants who are
+ * answering, so that the admin can confirm the change. Called only for clients that send `dikonfirmasi`.
  */
 export async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
   const { terbuka, jumlah } = await answering(db, hariIni);
@@ -35,8 +35,8 @@ export async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
 }
 
 /**
- * `terbuka`: a test is open, for all participants or for one. `jumlah`: number of participants who have begun an open
- * test.
+ * Returns whether a test is open, for all participants or for one (`terbuka`), and how many participants have begun an
+ * open test (`jumlah`).
  */
 function answering(db: Db, hariIni: string) {
   return db.one(

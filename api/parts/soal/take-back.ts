@@ -11,8 +11,8 @@ const CHANGED = 'Isinya sudah berubah sejak itu';
 const ANSWERED = 'Soal ini sudah dijawab peserta';
 
 /**
- * Undoes an import of questions. A new question is deleted unless a participant has answered it. A changed
- * question gets its earlier content back unless an admin has changed it since.
+ * Undoes an import of exam questions. A new question is deleted unless a participant has answered it. A changed
+ * question gets its earlier content back, unless an admin has changed it since the import.
  * @param rows SQL of the changed rows of the history entry
  */
 export async function takeBackSoal(db: Db, rows: Sql) {
@@ -54,7 +54,7 @@ async function restore(db: Db, soal: readonly (z.output<typeof Content> & { id: 
         from jsonb_populate_recordset(null::soal_option, ${option}::jsonb) n where n.id = o.id`,
   );
   const [ids, kept] = [soal.map(({ id }) => id), soal.flatMap((each) => each.option.map(({ id }) => id))];
-  // An option that the import added is deleted, or deactivated if an answer has chosen it.
+  // Deletes the answer options that the import added. An option that a participant has chosen is deactivated instead.
   await db.run(
     sql`delete from soal_option o where o.soal_id = any(${ids}::int[]) and o.is_aktif = 1 and o.id <> all(${kept}::int[])
           and not exists (select from test_jawaban j where j.option_id = o.id and j.soal_id = o.soal_id)`,
