@@ -8,10 +8,7 @@ export interface Own {
   readonly addresses: ReadonlySet<string>;
 }
 
-/**
- * Returns the host names and IP addresses of this app: PUBLIC_URL, HOST, and the network interfaces of the
- * machine.
- */
+/** Returns the host names of this app (PUBLIC_URL, HOST) and the IP addresses of this machine's network interfaces. */
 export function ownAddresses({ publicUrl, host }: { publicUrl: string | undefined; host: string }): Own {
   const machine = Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map((a) => a.address));
   return {
@@ -20,7 +17,7 @@ export function ownAddresses({ publicUrl, host }: { publicUrl: string | undefine
   };
 }
 
-/** Returns the host name or IP address of a URL, without IPv6 brackets and without a trailing full stop. */
+/** Returns the host of a URL: an IP address without brackets, or a name without a trailing full stop. */
 export function plainHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
@@ -32,22 +29,22 @@ export function plainHost(url: URL): string {
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|example|onion|alt|home\.arpa|arpa)$/;
 
-/** A host name in the form that DNS allows. Some host names contain `_`. */
+/** Form of a host name that DNS allows. `_` is allowed too, because some host names contain it. */
 const NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/;
 
-/** A URL with a user name or a password before its host. */
+/** Form of a URL with a user name or a password before its host. */
 const USERINFO = /^[a-z]+:[\\/]*[^\\/?#]*@/i;
 
 /**
- * Parses an address that the check may request. Returns null for another protocol or port, a user name or
- * password, the app itself, or a host outside the public internet. The URL parser normalizes the host: it
- * converts octal and hexadecimal numbers, and replaces letters that only look like other letters.
+ * Parses the address of a link that the app wants to check. Returns null for another protocol or port, a user name or
+ * password, the app itself, or a host outside the public internet. The URL parser converts the host to a standard form,
+ * for example octal numbers and letters that only look like other letters.
  */
 export function askable(text: string, own: Own): URL | null {
   if (USERINFO.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  // The parser drops the default port of the protocol.
+  // The URL parser removes the default port of the protocol.
   if (url.port !== '' && url.port !== '80' && url.port !== '443') return null;
   if (url.username !== '' || url.password !== '') return null;
   const host = plainHost(url);

@@ -12,8 +12,8 @@ import {
 } from './services.ts';
 
 /**
- * Returns the state of a link from its response. If the response is unclear, the state is `belum` (not
- * known), because a wrong state would mislead users.
+ * Returns the state of a checked link from its response. If the response is unclear, the state is `belum` (not known),
+ * because a wrong state would mislead users.
  */
 export function classify(asked: FetchOutcome): Verdict {
   switch (asked.how) {
@@ -53,7 +53,7 @@ function verdictOfAnswer(hops: readonly Hop[]): Verdict {
   return verdictOfContent(hops, last);
 }
 
-/** First bytes of a file that prove its type. */
+/** First bytes of a file from which its type is recognized. */
 /* oxlint-disable no-control-regex -- the expressions match bytes of files */
 const MAGIC: readonly (readonly [RegExp, RegExp])[] = [
   [/^application\/pdf$/, /^%PDF-/],
@@ -88,13 +88,13 @@ function verdictOfContent(hops: readonly Hop[], { url, headers, body }: Hop): Ve
 
 interface Page {
   readonly title: string;
-  /** Length of the visible text in characters. */
+  /** Number of characters of the page's visible text. */
   readonly words: number;
-  /** True if the page has a password field, or redirects to another page automatically. */
+  /** True if the page has a password field, or if it forwards to another page automatically. */
   readonly asks: boolean;
 }
 
-/** Reads the title and the visible text from the first bytes of a page. */
+/** Reads the title and the visible text from the first part of a page. */
 function readPage(html: string): Page {
   let title = '';
   let words = 0;
@@ -115,39 +115,42 @@ function readPage(html: string): Page {
 const plain = (text: string) => decodeEntities(text).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Minimum number of visible characters of a page with content. The empty start page of a web application has
- * less text, and it has the same text for every address.
+ * Minimum number of visible characters of a page with content. Web applications send a nearly empty start page for
+ * every address, so a short page proves nothing.
  */
 const WORDS_MIN = 200;
 
-/** Words in titles of pages that appear instead of the requested page: not found, sign-in, or a check for humans. */
+/**
+ * Words in the titles of pages that a site shows instead of the requested page: not found, sign-in, or a check for
+ * humans.
+ */
 const SUSPECT =
   /\b(40[0-9]|41[0-9]|50[0-9])\b|not found|tidak (di)?temukan|does(n.t| not) exist|tidak ada$|error|kesalahan|denied|ditolak|forbidden|dilarang|unauthori|sign.?in|log.?in|\bmasuk\b|captcha|robot|just a moment|attention required|verif|security check|before you continue|sebelum (anda )?melanjutkan|consent|persetujuan|expired|kedaluwarsa|suspended|ditangguhkan|unavailable|tidak tersedia|maintenance|pemeliharaan|parked|domain|coming soon|under construction|index of|default page|welcome to nginx|it works/i;
 
-/** Path parts of pages that appear before the requested page, for example for sign-in or consent. */
+/** Parts of the paths of pages that a site shows before the requested page, for example for sign-in or consent. */
 const BETWEEN =
   /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
 
-/** Tests whether a page of an unknown site has content, and shows no signs of a sign-in or an error. */
+/** Tests whether a page of an unknown site has content, and shows no signs of a sign-in page or an error. */
 function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Page): boolean {
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
   const first = hops[0]!.url;
   if (hops.length === 1) return !BETWEEN.test(url.pathname);
-  // If the site redirects to its front page, the requested page does not exist.
+  // A redirect to the front page of the site means that the requested page does not exist.
   const lost = url.pathname === '/' && first.pathname !== '/' && url.search === '';
   return !lost && !BETWEEN.test(url.pathname) && sameSite(first.hostname, url.hostname);
 }
 
 /**
- * Tests whether both hosts belong to the same site, or whether the first is a link shortener. A page of
- * another site may come from the network provider, for example as a sign-in page of a wireless network.
+ * Tests whether both hosts belong to the same site, or whether the first is a link shortener. A page of another site
+ * may come from the network provider, for example the sign-in page of a wireless network.
  */
 function sameSite(from: string, to: string): boolean {
   return siteOf(from) === siteOf(to) || SHORT.has(from);
 }
 
 /**
- * Returns the last two parts of a host name, or three if the second-last part is a kind of site:
+ * Returns the last two parts of a host name. Returns three parts if the second-last part is short, as in
  * `kampus.ac.id`.
  */
 function siteOf(host: string): string {
@@ -156,7 +159,7 @@ function siteOf(host: string): string {
   return parts.slice(kind.length <= 3 && country.length === 2 ? -3 : -2).join('.');
 }
 
-/** Link shorteners, and resolvers of publication identifiers. */
+/** Hosts that only redirect: link shorteners and resolvers of publication identifiers. */
 const SHORT: ReadonlySet<string> = new Set([
   'bit.ly',
   'tinyurl.com',

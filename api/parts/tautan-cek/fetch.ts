@@ -6,14 +6,14 @@ import { askable, plainHost, type Own } from './address.ts';
 import { isPublicAddress, plainIp } from './ip.ts';
 import type { Reach } from './reach.ts';
 
-/** Time limit of a whole check in ms, and size limit of a response in bytes. */
+/** Limits of a link check: its total time in ms, and the size of a response in bytes. */
 export const CHECK_MS = 5000;
 export const BODY_MAX = 64 * 1024;
 const REDIRECTS_MAX = 5;
 const REDIRECT: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HEADERS_MAX = 16 * 1024;
 
-/** `Accept` header of a browser. */
+/** `Accept` header as a browser sends it. */
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
 /** One response in a chain of redirects. */
@@ -21,14 +21,18 @@ export interface Hop {
   readonly url: URL;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** First bytes of the body after unpacking; empty for a redirect. */
+  /** First bytes of the unpacked body; empty for a redirect. */
   readonly body: Buffer;
 }
 
 /**
- * Outcome of a check: the responses, or the reason why there is no response. `led`: the target of the last redirect
- * already shows the state of the link, so the target is not requested. `refused`: the check may not connect to the
- * address. `offline`: this machine has no internet connection.
+ * Outcome of requesting a link.
+ * - `answered`: the responses.
+ * - `led`: the target of the last redirect already shows the state of the link, so it was not requested.
+ * - `refused`: the app must not connect to the address.
+ * - `unresolved`, `late`, `unconnected`: the host name is unknown, the time limit was exceeded, or no connection was
+ *   possible.
+ * - `offline`: this machine has no internet connection.
  */
 export type FetchOutcome =
   | { readonly how: 'answered'; readonly hops: readonly Hop[] }
@@ -38,16 +42,14 @@ export type FetchOutcome =
 export interface Asking {
   readonly reach: Reach;
   readonly own: Own;
-  /** `User-Agent` header of the requests. */
+  /** `User-Agent` header of the link checks. */
   readonly agent: string;
-  /**
-   * Tests whether the target of a redirect already determines the state. Then the target is not requested.
-   */
+  /** Tests whether the target of a redirect already shows the state of the link. If so, the target is not requested. */
   readonly enough: (hop: Hop, to: URL) => boolean;
   readonly ms?: number;
 }
 
-/** Thrown if a check gets no response. It contains the reason. */
+/** Error of a link check without a response. `how` is the reason. */
 class NoAnswer extends Error {
   constructor(readonly how: 'refused' | 'unresolved' | 'late' | 'unconnected' | 'offline') {
     super(how);
@@ -55,8 +57,8 @@ class NoAnswer extends Error {
 }
 
 /**
- * Requests an address and follows redirects. Every target of a redirect is validated. Every error becomes an
- * outcome.
+ * Requests the address of a link and follows redirects. The target of every redirect is validated. The function never
+ * throws: an error becomes an outcome.
  */
 export async function ask(address: string, asking: Asking): Promise<FetchOutcome> {
   const { own, ms = CHECK_MS, enough } = asking;
@@ -71,8 +73,8 @@ export async function ask(address: string, asking: Asking): Promise<FetchOutcome
       const { location } = hop.headers;
       if (!REDIRECT.has(hop.status) || location === undefined || !URL.canParse(location, url.href))
         return { how: 'answered', hops };
-      // Validates the `Location` header before it is resolved. Resolving an absolute address can remove its
-      // user part, for which `askable` refuses an address.
+      // Validates the `Location` header before it is resolved. `askable` refuses an address with a user name, and
+      // resolving could remove the user name.
       const next = new URL(location, url.href);
       if (enough(hop, next)) return { how: 'led', hops, to: next };
       to = URL.canParse(location) ? location : next.href;
@@ -85,7 +87,7 @@ export async function ask(address: string, asking: Asking): Promise<FetchOutcome
   }
 }
 
-/** Sends one request to a validated address. */
+/** Sends one request to an address that was already validated. */
 async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSignal): Promise<Hop> {
   const name = plainHost(url);
   const address = await addressOf(name, reach, own, signal);
@@ -105,7 +107,8 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
       },
       maxHeaderSize: HEADERS_MAX,
       signal,
-      // No `agent` is passed, because every agent of Node.js opens its own connection.
+      // Without the option `agent`, the request uses the connection from `createConnection`. Every agent of Node.js
+      // would open its own connection.
       createConnection: () => reach.connect({ address, port, servername: tls ? name : null }),
     });
     asked.on('response', resolve);
@@ -126,12 +129,12 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
 }
 
 /**
- * Returns the IP address to connect to. The name is resolved only once. All addresses of the name must be on
- * the public internet.
+ * Returns the IP address to which the request connects. The host name is resolved only once. All its IP addresses must
+ * be on the public internet.
  */
 async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSignal): Promise<string> {
   const fits = (each: string) => isPublicAddress(each) && !own.addresses.has(plainIp(each));
-  // If the host is an IP address, `askable` has already validated it as part of the URL.
+  // If the host of the URL is an IP address, `askable` has already validated it.
   if (isIP(name) > 0) return name;
   const all = await withSignal(reach.resolve(name), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -146,13 +149,13 @@ const codeOf = (error: unknown) =>
   error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
 /**
- * Tests whether the error means that this machine has no route to the internet. Failures of IPv6 are ignored,
+ * Tests whether an error means that this machine has no internet connection. Errors for IPv6 addresses are ignored,
  * because many networks have no IPv6.
  */
 const isOffline = (error: unknown, address: string) =>
   isIP(address) === 4 && (codeOf(error) === 'ENETUNREACH' || codeOf(error) === 'ENETDOWN');
 
-/** Rejects after the time limit, because an operation such as a name lookup cannot be cancelled. */
+/** Rejects after the time limit even if `work` continues, because a name lookup cannot be cancelled. */
 async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => reject(new NoAnswer('late'));
@@ -163,8 +166,8 @@ async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 /**
- * Returns the first bytes of the body. If the server has compressed the body without being asked to, the
- * bytes are unpacked. The result is empty if unpacking fails or exceeds the limit.
+ * Returns the first bytes of a response's body. A compressed body is unpacked. The result is empty if unpacking fails
+ * or exceeds the limit.
  */
 async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -184,7 +187,7 @@ const gunzipPart = promisify<Buffer, object, Buffer>(gunzip);
 const inflatePart = promisify<Buffer, object, Buffer>(inflate);
 const brotliPart = promisify<Buffer, object, Buffer>(brotliDecompress);
 
-/** Unpack options: a truncated response is accepted, and a response that unpacks beyond the limit is discarded. */
+/** Options for unpacking: a truncated body is accepted, and a body that unpacks to more than the limit is discarded. */
 const UNPACK = { maxOutputLength: BODY_MAX, finishFlush: constants.Z_SYNC_FLUSH };
 const UNPACK_BROTLI = { maxOutputLength: BODY_MAX, finishFlush: constants.BROTLI_OPERATION_FLUSH };
 

@@ -4,11 +4,11 @@ import { isPublicAddress } from './ip.ts';
 import { answerOf, askingOf, OWN, PUBLIC_IP, recorder } from './tautan-cek.setup.ts';
 
 /**
- * Addresses that lead to this machine or into a private network, or that are no web addresses. A comment
- * above each group names the source.
+ * Addresses that the link check must refuse: they lead to this machine or into a private network, or they are no web
+ * addresses. The comment above each group names the source.
  */
 const HOSTILE: readonly string[] = [
-  // IPv4: every form that inet_aton accepts (RFC 6943, section 3.1.1).
+  // IPv4 addresses in every form that inet_aton accepts (RFC 6943, section 3.1.1).
   'http://127.0.0.1/',
   'http://127.1/',
   'http://127.0.1/',
@@ -52,7 +52,7 @@ const HOSTILE: readonly string[] = [
   'http://240.0.0.1/',
   'http://255.255.255.255/',
   'http://4294967295/',
-  // IPv6, and other addresses embedded in IPv6 (RFC 4291, 4380, 3056, 6052, 8215, 5214, 6666).
+  // IPv6 addresses, and other addresses that are embedded in IPv6 (RFC 4291, 4380, 3056, 6052, 8215, 5214, 6666).
   'http://[::1]/',
   'http://[::]/',
   'http://[0:0:0:0:0:0:0:1]/',
@@ -84,7 +84,7 @@ const HOSTILE: readonly string[] = [
   'http://[4000::1]/',
   'http://[2606:4700::5efe:7f00:1]/',
   'http://[2606:4700::200:5efe:a00:1]/',
-  // A user part that looks like a host and hides the real host (RFC 3986, section 7.6).
+  // A user name that looks like a host and hides the real host (RFC 3986, section 7.6).
   'http://youtube.com@127.0.0.1/',
   'http://youtube.com:80@127.0.0.1/',
   'https://nama:sandi@youtube.com/',
@@ -95,8 +95,8 @@ const HOSTILE: readonly string[] = [
   'http:\\\\nama@youtube.com/',
   'http://127.0.0.1#@youtube.com/',
   'http://127.0.0.1?@youtube.com/',
-  // Letters that the URL parser replaces with other letters (UTS 46), and other characters that count as a
-  // full stop.
+  // Letters that the URL parser replaces with other letters (UTS 46), and characters that the parser treats as a full
+  // stop.
   'http://127。0。0。1/',
   'http://１２７.0.0.1/',
   'http://①②⑦.⓪.⓪.①/',
@@ -107,7 +107,7 @@ const HOSTILE: readonly string[] = [
   'http://[::①]/',
   'http://portal。example．net/',
   'http://ⓟortal.example.net/',
-  // Names that exist only in private networks, and the app itself.
+  // Host names that exist only in private networks, and the host names of the app itself.
   'http://localhost/',
   'http://LOCALHOST./',
   'http://a.localhost/',
@@ -120,7 +120,7 @@ const HOSTILE: readonly string[] = [
   'https://PORTAL.example.net./',
   'http://203.119.112.7/',
   'http://[2001:4860:4860::7]/',
-  // Other ports and protocols.
+  // Addresses with a port or protocol that the link check does not allow.
   'http://youtube.com:22/',
   'http://youtube.com:5432/',
   'https://youtube.com:8443/',
@@ -136,7 +136,9 @@ const HOSTILE: readonly string[] = [
   'http://%31%32%37.0.0.1/',
 ];
 
-/** Lists of addresses to which one name resolves. Each list has at least one address that is not public. */
+/**
+ * Lists of IP addresses to which one host name resolves. Each list contains at least one address that is not public.
+ */
 const NAMES: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['10.1.2.3'],
@@ -187,7 +189,8 @@ test.each(HOSTILE.filter((address) => URL.canParse(address)))(
 );
 
 /**
- * Encodes an address for a header. Headers are read as Latin-1, so other characters must be encoded as ASCII.
+ * Encodes an address for the `Location` header. A header is read as Latin-1, so all other characters must be encoded as
+ * ASCII.
  */
 const encodeHeader = (address: string) =>
   /^[\u0020-\u007E]*$/.test(address) ? address : new URL(address).href;

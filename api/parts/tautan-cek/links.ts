@@ -13,19 +13,19 @@ const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 
 /**
- * Minimum and maximum duration in ms of a request that checks a link. The minimum applies to every result.
- * Otherwise the duration would show a caller which targets are refused (threat T43).
+ * Minimum and maximum duration in ms of a request that checks a link. With the minimum, a caller cannot see from the
+ * duration which addresses are refused (threat T43).
  */
 const WAIT_MIN_MS = 1000;
 const WAIT_MAX_MS = 9000;
 const LOOK_MS = 500;
 
 export interface LinksOfApp extends LinksOptions {
-  /** Replaces the network in tests. */
+  /** Name lookup and connections. Only tests pass this option. */
   reach?: Reach | undefined;
 }
 
-/** Opens the link functions for request handlers, and the loop that checks links in the background. */
+/** Starts the checks of links: the functions for request handlers, and the loop in the background. */
 export function openLinks(options: LinksOfApp): OpenedLinks {
   const { database, settings, clock, log, reach = OUTSIDE, idleMs } = options;
   const proses = randomUUID();
@@ -48,7 +48,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
 
   const known = async (link: Link) => stateOf(await statesOf(database.read, [link]), link);
 
-  /** Waits for the next check of the link, but at most `WAIT_MAX_MS`. */
+  /** Waits until the loop has checked the link, but at most `WAIT_MAX_MS`. */
   async function waitFor(link: Link, before: LinkState): Promise<LinkState> {
     const until = performance.now() + WAIT_MAX_MS;
     await delay(WAIT_MIN_MS);
@@ -95,8 +95,8 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
 }
 
 /**
- * Returns the `User-Agent` header. It shows operators of the checked hosts the app's address, or else the
- * programme's name.
+ * Returns the `User-Agent` header of link checks. It contains the address of the app, or else its name. The operator of
+ * a checked site can see it.
  */
 function agentOf({ publicUrl, productName }: LinksOptions['settings']): string {
   const name =

@@ -9,7 +9,7 @@ import { answerOf, OWN, recorder, type Recorded, type Recorder } from './tautan-
 import { linksIn, noteText } from './text.ts';
 
 const HOUR_MS = 3_600_000;
-/** A response with a page that can be read without an account. */
+/** Raw HTTP response with a page that can be read without an account. */
 export const PAGE = answerOf(
   '200 OK',
   { 'Content-Type': 'text/html' },
@@ -18,12 +18,12 @@ export const PAGE = answerOf(
 
 let base: Awaited<ReturnType<typeof ownDatabase>>;
 export let database: Database;
-/** Current time of all loops. */
+/** Current time for all loops of the test file. */
 let now: Date;
 /** Warnings that the loops logged. */
 export const told: string[] = [];
 
-/** Creates a database for the test file. The test itself runs each round of the loops (`next`). */
+/** Creates a database for a test file. The loops do nothing on their own. The test calls `next` for each round. */
 export function startLoops(): void {
   beforeAll(async () => {
     base = await ownDatabase(inject('template'));
@@ -54,7 +54,7 @@ export async function rows<T extends object>(text: string, values: unknown[] = [
 
 let processes = 0;
 
-/** Opens a loop with its own process id, like another process or a restarted app. */
+/** Opens a loop with its own process id, so that it behaves like a loop in another process. */
 export function loopOf(reach: Reach): LinkLoop {
   processes += 1;
   return openLinkLoop({
@@ -68,15 +68,14 @@ export function loopOf(reach: Reach): LinkLoop {
   });
 }
 
-/** Opens a loop, and a recorder of its requests. */
+/** Opens a loop whose requests are answered by `answer` and recorded. */
 export function recorded(answer: Recorded, addresses?: Parameters<typeof recorder>[1]): [LinkLoop, Recorder] {
   const reach = recorder(answer, addresses);
   return [loopOf(reach), reach];
 }
 
 /**
- * Saves a task with these links, as a save by its author. Returns the ids of the task, the category and the
- * author.
+ * Saves a task with these links, as if its author saved it. Returns the ids of the task, the category and the author.
  */
 export async function saveTask(
   urls: readonly string[],
@@ -101,7 +100,7 @@ interface Known {
   jatuh_tempo: string | null;
 }
 
-/** Stored state of a link. */
+/** Returns the stored state of a link. */
 export async function knownOf(url: string): Promise<Known | undefined> {
   const [known] = await rows<Known>(
     'select keadaan, sebab, diperiksa, jatuh_tempo from tautan_cek where sidik = $1',

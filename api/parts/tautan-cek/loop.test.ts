@@ -126,7 +126,7 @@ test('at most four links are checked at a time, one per host, and each host has 
     resolve: async (name: string) => {
       open += 1;
       most = Math.max(most, open);
-      // Waits until all claimed checks have started, before the first check ends.
+      // Keeps the lookup open until all claimed checks have started.
       await new Promise((resolve) => setImmediate(resolve));
       open -= 1;
       return base.resolve(name);
@@ -136,7 +136,7 @@ test('at most four links are checked at a time, one per host, and each host has 
   await saveTask(Array.from({ length: 10 }, (_, n) => `https://h${n % 6}.contoh.id/${n}`));
   expect(await one.next()).toBe(4);
   expect(most).toBeLessThanOrEqual(4);
-  // Two hosts remain. The other four hosts pause for a second, for both loops.
+  // Two of the six hosts are left. Both loops must not check the other four hosts for a second.
   expect(await two.next()).toBe(2);
   expect(await one.next()).toBe(0);
   seconds(1);
@@ -152,7 +152,7 @@ test('running checks count towards the limits of all processes, however long the
   };
   await saveTask(['https://a.contoh.id/1', 'https://a.contoh.id/2', 'https://b.contoh.id/1']);
   expect((await claim()).map(({ host }) => host).toSorted()).toEqual(['a.contoh.id', 'b.contoh.id']);
-  // The second link of a host waits for the check of the first link.
+  // The second link of a host is not claimed before the check of the first link has ended.
   expect(await claim()).toEqual([]);
   await saveTask(['https://c.contoh.id/', 'https://d.contoh.id/', 'https://e.contoh.id/'], 1);
   expect(await claim()).toHaveLength(2);

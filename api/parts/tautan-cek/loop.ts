@@ -10,25 +10,25 @@ import { askedFor, saysEnough } from './services.ts';
 import { keyOf, linkOf } from './sidik.ts';
 import { linksIn } from './text.ts';
 
-/** Interval in ms at which an idle loop queries for due links. */
+/** Interval in ms at which a loop without work looks for due links. */
 const IDLE_MS = 1000;
-/** Pause of all checks in ms while this machine is offline. */
+/** Time in ms for which all checks pause after this machine was found offline. */
 const REST_MS = 5 * 60_000;
 const SWEEP_MS = 3_600_000;
 /**
- * A host name that always resolves. If its lookup fails too, this machine is offline. Then a failed lookup of
- * another name does not mean that a link is broken.
+ * A host name that can always be looked up. If its lookup fails, this machine is offline. In this case, a failed lookup
+ * of another host name does not mean that the link is broken.
  */
 const CONTROL = 'www.youtube.com';
 /**
- * Maximum number of addresses in memory. A user can check a link before the text with the link is saved, and the
- * database stores only a hash of the link. So the loop keeps the address. Above the maximum it drops the oldest one.
+ * Maximum number of link addresses in memory. The database stores only a hash of a link. If a link is checked before
+ * its text is saved, only the memory contains its address. Above the maximum, the oldest address is deleted.
  */
 const REMEMBERED_MAX = 5000;
 
 export interface LoopOptions {
   database: Database;
-  /** Id of this process. */
+  /** Random id of this process. Links that are not in a text belong to the process with this id. */
   proses: string;
   reach: Reach;
   own: () => Own;
@@ -38,23 +38,23 @@ export interface LoopOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** Runs the checks of links in the background. Each instance of the app has one loop. */
+/** Loop that checks links in the background. Each instance of the app has one loop. */
 export interface LinkLoop {
   start(): void;
-  /** Remembers an address that is not in a text yet. */
+  /** Keeps the address of a link that is not in a saved text yet. */
   remember(url: string): void;
-  /** Makes the loop look for due links at once, and not only after its interval. */
+  /** Makes the loop look for due links at once, without waiting for the end of the interval. */
   wake(): void;
   /** Returns true while the loop pauses because this machine is offline. */
   resting(): boolean;
-  /** Claims due links and waits for their checks. Returns the number of links. */
+  /** Claims due links, and waits until they are checked. Returns the number of claimed links. */
   next(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * Checks due links, several at a time. If this process ends during a check, its claimed links become due
- * again. Another process, or this app after a restart, then finds the addresses in the texts.
+ * Starts a loop that checks due links, several at a time. If this process ends during a check, its claimed links become
+ * due again. Another process then reads the addresses of these links from the texts.
  */
 export function openLinkLoop(options: LoopOptions): LinkLoop {
   const { database, proses, reach, clock, log, idleMs = IDLE_MS } = options;
@@ -68,8 +68,8 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   let told = false;
 
   /**
-   * Finds the addresses of claimed links in their texts or in a request. Drops links whose address is not
-   * found.
+   * Returns the addresses of claimed links. An address comes from memory or from a text that contains the link. If no
+   * address is found, the claim is dropped.
    */
   async function addressesOf(claims: readonly Claim[]): Promise<(readonly [Claim, string])[]> {
     const held = new Map((await heldBy(database.read, claims)).map((each) => [keyOf(each.sidik), each]));
@@ -92,8 +92,8 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
       if (!(await isOnline(reach, asked.how))) return rest(claim);
     } else told = false;
     const verdict = classify(asked);
-    // If the host of a link is unresolved or refused (`luar`), the link is checked once more after a minute.
-    // The address is kept until then.
+    // After the reason `luar` (host unknown or refused), the link is checked once more after a minute. Until then, its
+    // address stays in memory.
     if (verdict.sebab !== 'luar' || claim.gagal > 0) remembered.delete(keyOf(claim.sidik));
     await database.write((db) => finishLink(db, claim, { verdict, now: clock() }));
   }
@@ -129,8 +129,8 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   }
 
   /**
-   * Logs a failed round. The causes are an unreachable database or a closing app. The claimed links become
-   * due again. The log entry contains no address.
+   * Logs that a check failed because the database is unreachable or the app is closing. The claimed links become due
+   * again. For privacy, the log entry contains no address.
    */
   function failed(error: unknown): void {
     if (!closed) log.warn({ err: error }, 'links cannot be checked');
@@ -187,12 +187,15 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
   };
 }
 
-/** Returns the address with this hash from a text; undefined if the text does not contain it. */
+/** Returns the address in a text that has this hash; undefined if the text does not contain it. */
 const urlIn = (teks: string, key: string): string | undefined =>
-  // The text of a module consists only of its address.
+  // The text of a teaching module is only the address of the module.
   (URL.canParse(teks) ? [linkOf(teks)] : linksIn(teks)).find((link) => keyOf(link.sidik) === key)?.url;
 
-/** Tests whether this machine is online: `CONTROL` resolves and, after failed connections, accepts a connection. */
+/**
+ * Tests whether this machine is online: the lookup of `CONTROL` succeeds. After failed connections, a connection to
+ * `CONTROL` must succeed too.
+ */
 async function isOnline(reach: Reach, how: 'unresolved' | 'offline'): Promise<boolean> {
   try {
     const [address] = await reach.resolve(CONTROL);

@@ -10,8 +10,8 @@ afterAll(() => rows('truncate tautan_teks, tautan_cek, tautan_host'));
 const PROCESS = '00000000-0000-4000-8000-0000000000aa';
 
 /**
- * Claims links once. Returns the claimed links, and the number of rows that the transaction read from both
- * tables.
+ * Claims links once. Returns the claimed links, and the number of rows that the transaction read from the tables of
+ * links and hosts.
  */
 const claim = (): Promise<{ claims: Claim[]; read: number }> =>
   database.write(async (db) => {
@@ -50,9 +50,9 @@ test('if the process that got the request for a link has ended, another process 
 });
 
 test('with 300,000 links waiting, a claim reads at most 400 rows and finds the due links', async () => {
-  // Inserts three groups of links. 100,000 links are not due, each with its own host (every tenth host is
-  // examined too early). 100,000 due links belong to one host. 100,000 due links have one host each. Foreign
-  // keys are off during the insert, because their checks take longer than the test.
+  // Inserts three groups of links: 100,000 that are not due and have one host each, 100,000 due links of a single host,
+  // and 100,000 due links with one host each. Foreign keys are off, because their checks would take longer than the
+  // test.
   const now = `'${clock().toISOString()}'::timestamptz`;
   await rows(
     `set session_replication_role = replica;

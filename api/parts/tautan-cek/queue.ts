@@ -11,14 +11,14 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
 /**
- * Number of seconds for which a process claims a link. The claim prevents other processes from checking the same link.
- * The time is longer than any check. If the process has stored no result by then, the process has ended.
+ * Number of seconds for which a link is claimed, so that no other process checks it too. Every check takes less time.
+ * If there is no result by then, the process has ended.
  */
 const CLAIM_SECONDS = 30;
 
 /**
- * Time at which a claimed link becomes due again. If a user saves the link during the check, the save sets an
- * earlier time. `finishLink` then finds a different time and so detects the save.
+ * Time at which a claimed link becomes due again. If a user saves the link during the check, the save sets an earlier
+ * time. From the different time, `finishLink` detects the save.
  */
 const CLAIMED = (now: Date) => sql`${now}::timestamptz + ${CLAIM_SECONDS}::int * interval '1 second'`;
 
@@ -33,33 +33,33 @@ export type Claim = z.output<typeof Claimed>;
 const Free = z.object({ bebas: z.number() });
 
 /**
- * Advisory lock. Only one instance claims links at a time, so that the limits apply to all instances
- * together.
+ * Advisory lock for claiming links. Only one instance of the app claims at a time, so that all instances together keep
+ * the limits.
  */
 const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
 
-/** Maximum number of hosts per claim. The hosts that have waited longest come first. */
+/** Maximum number of hosts whose links are claimed at once. The hosts that have waited longest come first. */
 const HOSTS_MAX = 20;
 
 /**
- * Number of seconds after which any process may claim a link, even if another process got the request to
- * check it.
+ * Number of seconds after which any process may claim a link that is not in a text. Before that, only the process that
+ * got the request may claim it.
  */
 const ORPHAN_SECONDS = 60;
 
-/** Time of the next examination of a host. It is set after a claim or a check of one of the host's links. */
+/**
+ * Time until which a host is not contacted again. It is set when one of the host's links is claimed, and again after
+ * its check.
+ */
 const PAUSE = (now: Date) => sql`${now}::timestamptz + ${HOST_PAUSE_MS}::int * interval '1 millisecond'`;
 
 /**
- * Claims at most `atMost` due links for this process. The number of simultaneous checks is limited, so fewer links may
- * be claimed. Of each host, only the link that has waited longest is claimed. A host is skipped while one of its links
- * is being checked, and for one second afterwards.
- * A link that occurs in no text belongs to the process that got the request. After `ORPHAN_SECONDS`, any process may
- * claim this link.
- * A claim takes the same time with few and with many waiting links, because it reads a few rows of at most `HOSTS_MAX`
- * hosts. The column `tautan_host.berikutnya` contains the time of a host's next examination. If an examined host has no
- * due link, the claim sets this time to the host's next due time. A save of a text can set an earlier time
- * (`noteLinks`).
+ * Claims at most `atMost` due links for this process. The number of simultaneous checks of all processes is limited, so
+ * fewer links may be claimed. At most one link of each host is claimed, and a host is skipped while one of its links is
+ * being checked. A link that occurs in no text belongs to the process that got the request. After `ORPHAN_SECONDS`, any
+ * process may claim it. A claim reads only hosts whose time `tautan_host.berikutnya` has come, at most `HOSTS_MAX`.
+ * Therefore its duration does not grow with the number of waiting links. If a host has no due link, its time is set to
+ * the time of its next due link.
  */
 export async function claimLinks(
   db: Db,
@@ -72,8 +72,8 @@ export async function claimLinks(
     Free,
   );
   if (bebas <= 0) return [];
-  // `for update skip locked` skips a host that a save has locked. The next statement would not see the host's
-  // new link.
+  // If a save has locked a host, it may be adding a link that the next statement could not see. `skip locked` leaves
+  // this host to a later claim.
   const hosts = await db.rows(
     sql`select h.host from tautan_host h
         where h.aktif = 1 and h.berikutnya <= ${now}
@@ -111,22 +111,22 @@ export async function claimLinks(
 const Held = z.object({ sidik: z.instanceof(Buffer), teks: z.string().nullable(), perlu: z.boolean() });
 export type Held = z.output<typeof Held>;
 
-/** SQL condition: the task of a text `t` has scores. Modules and materials never have scores. */
+/** SQL condition: the text `t` belongs to a task that has scores. Teaching modules and materials never have scores. */
 const DINILAI = raw(`exists (
   select from tugas g join peserta_langkah l on l.user_id = g.user_id
   where g.id_tugas = coalesce(t.tugas_id, (select r.tugas_id from review r where r.id_review = t.review_id))
     and (l.dinilai >> g.kat_id) & 1 = 1)`);
 
-/** SQL expression that joins a material to one text: first its links as anchors, then its instructions. */
+/** SQL expression that writes a material as one text: first its links as HTML anchors, then its instructions. */
 const MATERI_TEXT = raw(`(
   select coalesce(string_agg('<a href="' || replace(replace(l.url, '&', '&amp;'), '"', '&quot;') || '"></a>', '' order by l.urutan), '')
          || m.petunjuk
   from materi_tautan l where l.materi_id = m.id_materi)`);
 
 /**
- * Finds for each link a text that contains the link. `perlu` is true if the link must be checked. This is the case if
- * the text was saved after the last check, or if the text has no scores yet. If several texts contain the link, a text
- * that needs the check is preferred.
+ * Finds for each claimed link a text that contains it. `perlu` is true if the link must be checked: the text was saved
+ * after the last check, or the text has no scores yet. If several texts contain the link, a text with `perlu` is
+ * preferred.
  */
 export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   return db.rows(
@@ -143,12 +143,12 @@ export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   );
 }
 
-/** Ends a claim without a check, because no text contains the link or no text needs the check. */
+/** Ends the claim of a link without a check. No text contains the link, or no text needs the check. */
 export async function dropClaim(db: Db, { sidik }: Claim): Promise<void> {
   await db.run(sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = null where sidik = ${sidik}`);
 }
 
-/** Releases the claims of links that could not be checked. The links become due at once. */
+/** Ends the claims of links that could not be checked. These links become due again at once. */
 export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
   await db.run(
     sql`with hosts as (
@@ -158,8 +158,8 @@ export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Pro
 }
 
 /**
- * SQL expression for the time of the next check. It is the next of the days after a save (`HARI_CEK`), and at
- * least a day after this check. It is null after the last day, or if every text has scores.
+ * SQL expression for the time of the next check: the next of the days after a save (`HARI_CEK`), but at least a day
+ * after this check. Null after the last of these days, or if all texts with the link have scores.
  */
 const nextDay = (sidik: Buffer, now: Date) => sql`(
   select min(greatest(t.disimpan + h * interval '1 day', ${now}::timestamptz + interval '1 day'))
@@ -167,7 +167,7 @@ const nextDay = (sidik: Buffer, now: Date) => sql`(
   where t.sidik = ${sidik} and t.disimpan + h * interval '1 day' > ${now} and not ${DINILAI})`;
 
 /**
- * SQL expression for the time since which a link does not open. An unclear check does not change this time.
+ * SQL expression for the time since when a link does not open. A check with an unclear result keeps the stored time.
  */
 const brokenSince = (keadaan: Verdict['keadaan'], now: Date) => {
   if (keadaan === 'bisa') return raw('null');
@@ -175,8 +175,8 @@ const brokenSince = (keadaan: Verdict['keadaan'], now: Date) => {
 };
 
 /**
- * Stores the result of a check with one statement. If the host of a link is unresolved or refused (`luar`),
- * the link is checked once more after a minute. It is reported as broken only after the second failure.
+ * Stores the result of a link check with one statement. After the reason `luar` (host unknown or refused), the link is
+ * checked once more after a minute. Only a second failure marks the link as broken.
  */
 export async function finishLink(
   db: Db,
@@ -188,8 +188,7 @@ export async function finishLink(
   const again = outside && tries < FAILED_BROKEN;
   const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
   const minute = sql`${now}::timestamptz + make_interval(secs => ${CEK_PAUSE_DETIK})`;
-  // A link that was saved during the check is checked again, because the check may have started before the
-  // save.
+  // If the link was saved during the check, it is checked again, because the check may have started before the save.
   const due = again
     ? minute
     : sql`case when jatuh_tempo < diambil_sampai then ${minute} else ${nextDay(sidik, now)} end`;
@@ -205,14 +204,15 @@ export async function finishLink(
   );
 }
 
-/** Number of days for which a host without links is kept. Its row contains the counts of its checks. */
+/** Number of days for which a host without links is kept. Its row contains the number of its checks by result. */
 const HOST_DAYS = 90;
 const SWEPT_MAX = 5000;
 
-/** Deletes links without a text one day after their request, and hosts without links. */
+/** Deletes links that are in no text one day after their last check, and deletes hosts without links. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await db.run(
-    // If a save has locked a row meanwhile, PostgreSQL evaluates the outer condition again for this row.
+    // The outer condition is repeated on purpose. If a save changes a row meanwhile, PostgreSQL evaluates this
+    // condition again for the row.
     sql`delete from tautan_cek c
         where coalesce(greatest(c.diperiksa, c.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
           and c.sidik in (select l.sidik from tautan_cek l

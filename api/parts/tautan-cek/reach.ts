@@ -3,18 +3,18 @@ import { connect as connectPlain } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 
-/** Target of a connection. */
+/** Address and port to which a link check connects. */
 export interface Target {
-  /** The validated IP address. The request uses it and does not resolve the host again. */
+  /** The validated IP address. The link check connects to it without resolving the host name again. */
   readonly address: string;
   readonly port: number;
   /** Host name that the TLS certificate must match; null if the connection has no TLS. */
   readonly servername: string | null;
 }
 
-/** Name lookup and connections of the checks. Only tests replace them. No setting can replace them. */
+/** Name lookup and connections of the link checks. Only tests replace them. No setting can replace them. */
 export interface Reach {
-  /** All IP addresses of a name. */
+  /** Returns all IP addresses of a host name. */
   resolve(name: string): Promise<readonly string[]>;
   connect(target: Target): Duplex;
 }
@@ -28,7 +28,8 @@ export const OUTSIDE: Reach = {
       : connectTls({
           host: address,
           port,
-          // SNI does not allow an IP address. Node.js still verifies the certificate against the IP address in `host`.
+          // TLS does not allow an IP address as server name (SNI). Node.js still verifies the certificate against the
+          // IP address in `host`.
           ...(servername === address ? {} : { servername }),
           ALPNProtocols: ['http/1.1'],
           rejectUnauthorized: true,

@@ -2,8 +2,9 @@ import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { answerOf } from './tautan-cek.setup.ts';
 
 /**
- * Responses for at least sixty links. They were written by hand on 23 November 2026 from the public documentation of
- * the services. The comment above each group names its source. Names of files and people are invented.
+ * Links with the responses of their hosts, at least sixty. The responses were written by hand on 23 November 2026 from
+ * the public documentation of the services. The comment above each group names its source. Names of files and people
+ * are invented.
  */
 export interface Record60 {
   readonly url: string;
@@ -55,7 +56,7 @@ const lost = (url: string, ...answers: Buffer[]): Record60 => ({
   terbaca: false,
   answers,
 });
-/** Creates a link whose state the check cannot determine. */
+/** Creates a recorded link whose state the check cannot determine. */
 const unknownYet = (sebab: SebabTautan, readable: boolean, url: string, ...answers: Buffer[]): Record60 => ({
   url,
   keadaan: 'belum',
@@ -69,7 +70,7 @@ const GOOGLE =
   'https://accounts.google.com/v3/signin/identifier?continue=https%3A%2F%2Fdrive.google.com%2F&service=wise';
 
 export const RECORDED: readonly Record60[] = [
-  // Sources: https://oembed.com (section 7 for YouTube, section 2.3.4 for the status codes),
+  // YouTube. Sources: https://oembed.com (section 7 for YouTube, section 2.3.4 for the status codes),
   // https://developers.google.com/youtube/player_parameters
   opens(
     'https://www.youtube.com/watch?v=aB3dE6gH9jK',
@@ -108,7 +109,7 @@ export const RECORDED: readonly Record60[] = [
     'https://youtu.be/aB3dE6gH9jX',
     answerOf('429 Too Many Requests', HTML, html('Sorry...')),
   ),
-  // Visitors from some countries first see a page that asks for their consent. Source:
+  // YouTube first shows visitors from some countries a page that asks for consent. Source:
   // https://support.google.com/youtube/answer/10022500
   unknownYet(
     'tak_dikenal',
@@ -117,8 +118,8 @@ export const RECORDED: readonly Record60[] = [
     to('https://consent.youtube.com/m?continue=x'),
     page('Before you continue to YouTube'),
   ),
-  // A private video also gets 404. A video that only some domains may embed gets 403. Source:
-  // https://developer.vimeo.com/api/oembed/videos
+  // Vimeo responds with 404 also for a private video, and with 403 for a video that only some domains may embed.
+  // Source: https://developer.vimeo.com/api/oembed/videos
   opens(
     'https://vimeo.com/123456789',
     json({ title: 'Praktik mengajar', type: 'video', provider_name: 'Vimeo' }),
@@ -132,7 +133,7 @@ export const RECORDED: readonly Record60[] = [
     json({ domain_status_code: 403 }, '403 Forbidden'),
   ),
 
-  // General access to a file: https://support.google.com/drive/answer/2494822,
+  // Google Drive: who can open a file. Sources: https://support.google.com/drive/answer/2494822,
   // https://developers.google.com/workspace/drive/api/guides/ref-search-terms
   opens(
     `https://drive.google.com/file/d/${ID}/view?usp=sharing`,
@@ -188,8 +189,9 @@ export const RECORDED: readonly Record60[] = [
     fails('429 Too Many Requests'),
   ),
 
-  // Links: https://learn.microsoft.com/sharepoint/shareable-links-anyone-specific-people-organization
-  // Cookie FedAuth: https://learn.microsoft.com/sharepoint/dev/general-development/authentication-authorization-and-security-in-sharepoint
+  // SharePoint. Links for anyone:
+  // https://learn.microsoft.com/sharepoint/shareable-links-anyone-specific-people-organization Cookie FedAuth:
+  // https://learn.microsoft.com/sharepoint/dev/general-development/authentication-authorization-and-security-in-sharepoint
   opens(
     'https://kampus-my.sharepoint.com/:f:/g/personal/dosen_kampus_ac_id/Eabc?e=1',
     to('https://kampus-my.sharepoint.com/personal/dosen_kampus_ac_id/_layouts/15/onedrive.aspx?id=x', {
@@ -287,8 +289,8 @@ export const RECORDED: readonly Record60[] = [
   unknownYet('berputar', true, 'https://putar.contoh.id/a', ...Array.from({ length: 6 }, () => to('/a'))),
   unknownYet('tersambung', true, 'https://bisu.contoh.id/', Buffer.alloc(0)),
 
-  // To check for humans, Cloudflare sends 403 with the header cf-mitigated and the title "Just a moment...".
-  // Source: https://developers.cloudflare.com/cloudflare-challenges/
+  // Cloudflare checks for humans with status 403, the header cf-mitigated and the title "Just a moment...". Source:
+  // https://developers.cloudflare.com/cloudflare-challenges/
   unknownYet(
     'ditolak',
     true,
@@ -302,7 +304,7 @@ export const RECORDED: readonly Record60[] = [
     fails('503 Service Unavailable', { Server: 'cloudflare' }),
   ),
   unknownYet('tak_dikenal', true, 'https://www.academia.edu/1/artikel', page('Just a moment...')),
-  // A visitor without an account gets the sign-in page, even for a public page. Sources:
+  // Facebook and Instagram show the sign-in page to visitors without an account, even for a public page. Sources:
   // https://www.facebook.com/help, https://help.instagram.com
   unknownYet(
     'tak_dikenal',
@@ -318,14 +320,14 @@ export const RECORDED: readonly Record60[] = [
     to('https://www.facebook.com/login/?next=x'),
     page('Log in to Facebook'),
   ),
-  // LinkedIn sends automated clients its own status code: https://www.linkedin.com/help/linkedin/answer/a1342443
+  // LinkedIn sends its own status code to automated clients: https://www.linkedin.com/help/linkedin/answer/a1342443
   unknownYet(
     'tak_dikenal',
     true,
     'https://www.linkedin.com/posts/dosen-1',
     answerOf('999 Request denied', HTML),
   ),
-  // Canva responds with the empty page of a web application, or with a check for humans. Source:
+  // Canva responds with the empty start page of a web application, or with a check for humans. Source:
   // https://www.canva.com/help/view-only-link/
   unknownYet(
     'ditolak',
@@ -333,10 +335,10 @@ export const RECORDED: readonly Record60[] = [
     'https://www.canva.com/design/DAabc/view',
     fails('403 Forbidden', { 'cf-mitigated': 'challenge' }),
   ),
-  // A private repository also gets 404. Source:
+  // GitHub responds with 404 also for a private repository. Source:
   // https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api
   lost('https://github.com/dosen/privat', fails('404 Not Found')),
-  // Pages that say "not found" without the status 404 (soft 404):
+  // Pages that say "not found" although their status is not 404 (soft 404):
   // https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors
   unknownYet('tak_dikenal', false, 'https://blog.contoh.id/lunak', page('Halaman tidak ditemukan')),
   unknownYet('tak_dikenal', false, 'https://berita.contoh.id/2020/lama', to('/'), page('Berita hari ini')),
@@ -359,7 +361,7 @@ export const RECORDED: readonly Record60[] = [
     'https://siakad.contoh.ac.id/tugas',
     page('Sistem Akademik', `<p>${WORDS}</p><input type="password">`),
   ),
-  // Instead of a blocked page (Trust+ Positif), the network provider shows its own page. Source:
+  // For a blocked page (Trust+ Positif), the network provider sends its own page instead. Source:
   // https://www.kominfo.go.id
   unknownYet(
     'tak_dikenal',

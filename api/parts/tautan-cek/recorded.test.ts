@@ -13,7 +13,7 @@ test.each(RECORDED.map((each) => [each.keadaan, each.url, each] as const))(
     const verdict = classify(await ask(askedFor(url), askingOf(reach)));
     expect(verdict).toEqual({ keadaan: each.keadaan, sebab: each.sebab });
     expect(reach.connections).toHaveLength(each.answers.length);
-    // The check must never report a link as broken if a reader can read the page.
+    // The check must never report a link as broken if a person can read the page.
     expect(each.terbaca && verdict.keadaan === 'rusak').toBe(false);
   },
 );

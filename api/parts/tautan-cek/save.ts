@@ -7,20 +7,20 @@ interface Saving {
 }
 
 /**
- * Links of a text before its save. `allowed` is true if the links are within the user's daily limit of
- * checks. Null if the app does not check links.
+ * Links of a text that is about to be saved. `allowed` is true if the user's daily limit of link checks is not
+ * exceeded. Null if the app does not check links.
  */
 export type Noted = { links: readonly Link[]; allowed: boolean } | null;
 
 /**
- * Counts links against the daily limit. This function must be called before the transaction of the save,
- * because the counter uses its own transaction.
+ * Counts the links of a text for the user's daily limit. Must be called before the transaction of the save, because the
+ * counter uses its own transaction.
  */
 export async function noteFor({ tautan, me }: Saving, links: readonly Link[]): Promise<Noted> {
   return tautan === null ? null : { links, allowed: await tautan.allow(me.id, links) };
 }
 
-/** Adds the links of a text to the cleaned text. */
+/** Adds to a cleaned text the links that it contains. */
 export async function cleanNoted<T extends { catatan: string }>(
   saving: Saving,
   cleaned: T,

@@ -2,7 +2,7 @@ import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { plainHost } from './address.ts';
 import type { Hop } from './fetch.ts';
 
-/** State of a link after a check, with its reason. */
+/** State of a link after a check, and the reason for this state. */
 export interface Verdict {
   readonly keadaan: TautanState;
   readonly sebab: SebabTautan | null;
@@ -14,9 +14,9 @@ export const NOT_FOUND: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
 export const unknownYet = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
 
 /**
- * Sign-in pages of services. A redirect to such a page means that some visitors cannot see the requested page. Some
- * services redirect every visitor without an account, even from a public page (Instagram, Facebook, LinkedIn, X).
- * Therefore the list omits these services.
+ * Addresses of sign-in pages. A redirect to one of them means that not every visitor can see the requested page. The
+ * list omits Instagram, Facebook, LinkedIn and X, because they redirect every visitor without an account, even from a
+ * public page.
  */
 const SIGN_IN: readonly (readonly [RegExp, RegExp])[] = [
   [/^accounts\.google\.com$/, /^\/(ServiceLogin|InteractiveLogin|AccountChooser|signin|v\d+\/signin)/],
@@ -29,23 +29,23 @@ export const isSignIn = (url: URL): boolean =>
   SIGN_IN.some(([host, path]) => host.test(plainHost(url)) && path.test(url.pathname));
 
 /**
- * Tests whether the response sets the cookie that SharePoint or OneDrive for work sets for a public link. The check
- * sends no cookies, so the next page would ask for a sign-in. Therefore the next page is not requested.
+ * Tests whether SharePoint or OneDrive has accepted a public link: the response sets a certain cookie. Link checks send
+ * no cookies, so the next page would be a sign-in page. Therefore the next page is not requested.
  */
 const setsGuestCookie = ({ url, headers }: Hop): boolean =>
   /^[a-z0-9-]+\.sharepoint\.com$/.test(plainHost(url)) &&
   (headers['set-cookie'] ?? []).some((each) => /^FedAuth=[^;\s]/.test(each));
 
 /**
- * Tests whether the target of a redirect determines the state of the link. This is true for a sign-in page,
- * and for a page that needs the cookie that was just set. The check does not request the target.
+ * Tests whether a redirect already shows the state of the link: its target is a sign-in page, or the response sets the
+ * guest cookie of SharePoint. If so, the target is not requested.
  */
 export const saysEnough = (hop: Hop, to: URL): boolean => isSignIn(to) || setsGuestCookie(hop);
 
-/** Returns the state of a link from a redirect whose target determines it. */
+/** Returns the state of a link from a redirect for which `saysEnough` is true. */
 export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? OPENS : IZIN);
 
-/** Tests whether the URL is a YouTube video or playlist. oEmbed of YouTube supports only these addresses. */
+/** Tests whether a URL is a YouTube video or playlist. YouTube supports oEmbed only for these URLs. */
 function youtubeVideo(url: URL): boolean {
   const host = plainHost(url);
   if (host === 'youtu.be') return /^\/[\w-]{11}$/.test(url.pathname);
@@ -59,9 +59,9 @@ const vimeoVideo = (url: URL): boolean =>
   /^(www\.)?vimeo\.com$/.test(plainHost(url)) && /^\/(channels\/[\w-]+\/)?\d+(\/\w+)?\/?$/.test(url.pathname);
 
 /**
- * Returns the address that is requested for a link. For a video, it is the oEmbed address of its service
- * (https://oembed.com, section 7), otherwise the link itself. A text that is not a URL is returned unchanged,
- * and `ask` refuses it.
+ * Returns the address that the check of a link requests. For a video, it is the oEmbed address of the video service
+ * (https://oembed.com, section 7), otherwise the link itself. A text that is not a URL is returned unchanged, and `ask`
+ * refuses it.
  */
 export function askedFor(address: string): string {
   if (!URL.canParse(address)) return address;
@@ -75,12 +75,15 @@ export function askedFor(address: string): string {
 
 const isOembed = (url: URL) => /^\/(oembed|api\/oembed\.json)$/.test(url.pathname);
 
-/** Returns the state of a link from the oEmbed response of YouTube or Vimeo. Null for any other page. */
+/**
+ * Returns the state of a video link from the oEmbed response of YouTube or Vimeo. Returns null for any other response.
+ */
 export function verdictOfVideo({ url, status, body }: Hop): Verdict | null {
   const host = plainHost(url);
   if ((host !== 'www.youtube.com' && host !== 'vimeo.com') || !isOembed(url)) return null;
   if (status === 200) return hasTitle(body) ? OPENS : unknownYet('tak_dikenal');
-  // For Vimeo, 404 is not clear: it is also the response for videos that are private or may not be embedded.
+  // The status 404 of Vimeo is unclear, because Vimeo sends it also for private videos and for videos that may not be
+  // embedded.
   if (status === 404 && host === 'www.youtube.com') return NOT_FOUND;
   return status === 401 || status === 403 || status === 404 ? unknownYet('video') : null;
 }
@@ -94,7 +97,10 @@ function hasTitle(body: Buffer): boolean {
   }
 }
 
-/** Titles of pages that show a file or folder: its name and the name of the service. */
+/**
+ * Titles of pages on which a storage service shows a file or folder. The title contains the name of the file and the
+ * name of the service.
+ */
 const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
   [/^drive\.google\.com$/, /\S.* [-–] Google Drive$/],
   [/^docs\.google\.com$/, /\S.* [-–] Google (Docs|Sheets|Slides|Drawings|Dokumen|Spreadsheet|Slide)$/],
@@ -102,7 +108,7 @@ const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
   [/^www\.dropbox\.com$/, /^Dropbox [-–] \S.*|\S.* [-–] Dropbox$/],
 ];
 
-/** Titles of sign-in pages that a service shows without redirecting to them. */
+/** Titles of sign-in pages that a service sends directly, without a redirect. */
 const ASKS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(drive|docs|accounts|sites)\.google\.com$/,
@@ -115,7 +121,7 @@ const ASKS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Words in titles of other pages of these services: errors, missing files, sign-in. */
+/** Words in titles of pages on which a storage service shows no file: errors, missing files, sign-in. */
 const OTHER =
   /error|404|denied|ditolak|expired|kedaluwarsa|deleted|dihapus|unavailable|tidak tersedia|not found|tidak ditemukan|sign.?in|log.?in|masuk|simplify your life$|^dropbox [-–] file deletion/i;
 
@@ -126,7 +132,7 @@ const DRIVES =
   /^((drive|docs)\.google\.com|onedrive\.live\.com|1drv\.ms|[a-z0-9-]+\.sharepoint\.com|www\.dropbox\.com)$/;
 
 /**
- * Returns the state of a link to a storage service from the page's title. Null for any other page, and for
+ * Returns the state of a link to a storage service from the title of the page. Returns null for any other page, and for
  * Google Forms and Sites.
  */
 export function verdictOfDrive(url: URL, title: string): Verdict | null {
@@ -139,7 +145,10 @@ export function verdictOfDrive(url: URL, title: string): Verdict | null {
     : OPENS;
 }
 
-/** Tests whether a title starts with a file name. Such a page shows a file, even if the name has a word of `OTHER`. */
+/**
+ * Tests whether a title starts with a file name. Such a page shows a file, even if the file name contains a word of
+ * `OTHER`.
+ */
 const isFileTitle = (title: string) =>
   /^(Dropbox [-–] )?[^/\\]+\.(pdf|docx?|pptx?|xlsx?|mp4|mov|mkv|webm|jpe?g|png|zip|txt|odt|odp) [-–] /i.test(
     title,

@@ -11,8 +11,8 @@ interface Reading {
 }
 
 /**
- * Returns the links of each text with their check results. One query covers all texts. Undefined if the app
- * does not check links.
+ * Returns the links of each text with their check results. One query reads the results for all texts. The result is
+ * undefined if the app does not check links.
  */
 export async function tautanOf(
   { db, tautan }: Reading,
@@ -21,7 +21,7 @@ export async function tautanOf(
   return tautan === null ? texts.map(() => undefined) : shownAll(db, texts.map(linksIn));
 }
 
-/** Returns the states of URLs that are not part of a text. For URLs in texts, there is `tautanOf`. */
+/** Returns the check results of URLs that are stored outside a text. For links in texts, use `tautanOf`. */
 export async function tautanOfUrl(
   { db, tautan }: Reading,
   urls: readonly string[],
@@ -39,8 +39,8 @@ async function shownAll(db: Db, each: readonly Link[][]): Promise<z.output<typeo
 }
 
 /**
- * Returns the links of a task that its grader opens. Queues a check for each link that was not checked within
- * the last day.
+ * Returns the links of a task when a mentor opens the task to grade it. Queues a check for each link that was not
+ * checked within the last day.
  */
 export async function openTautan(
   tautan: Links | null,

@@ -6,8 +6,8 @@ import { askedFor } from './services.ts';
 const HOST_MAX = 253;
 
 /**
- * Returns the link for a URL. `host` is the first host that the check contacts. For a video, it is the oEmbed
- * host of its service.
+ * Returns the link of a URL. `host` is the first host to which the check connects. For a video, it is the oEmbed host
+ * of the video service.
  */
 export function linkOf(url: string): Link {
   const { href } = withoutFragment(new URL(url));
@@ -15,7 +15,7 @@ export function linkOf(url: string): Link {
   return {
     url,
     sidik: createHash('sha256').update(href).digest(),
-    // The URL `http://./` has an empty host. It counts as a link, but the check never requests it.
+    // The URL `http://./` has an empty host. It is stored as a link, but the check never requests it.
     host: host.slice(0, HOST_MAX) || '-',
   };
 }
@@ -25,5 +25,5 @@ function withoutFragment(url: URL): URL {
   return url;
 }
 
-/** Converts a hash to a map key. */
+/** Converts the hash of a link to a key for a `Map`. */
 export const keyOf = (sidik: Buffer): string => sidik.toString('base64');

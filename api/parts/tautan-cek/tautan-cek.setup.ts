@@ -4,7 +4,7 @@ import type { Asking } from './fetch.ts';
 import type { Reach, Target } from './reach.ts';
 import { saysEnough } from './services.ts';
 
-/** A public internet address. In tests, host names resolve to this address. */
+/** A public IP address. In the tests of link checks, host names resolve to it by default. */
 export const PUBLIC_IP = '93.184.215.14';
 
 export const OWN: Own = {
@@ -12,13 +12,10 @@ export const OWN: Own = {
   addresses: new Set(['203.119.112.7', '2001:4860:4860::7']),
 };
 
-/** Returns the raw HTTP response of a test server; null for a server that never responds. */
+/** Function that returns the raw HTTP response to a test request. Null means that the server never responds. */
 export type Recorded = (target: Target, host: string, path: string) => string | Buffer | null;
 
-/**
- * A fake connection that responds with recorded responses. If the recorded response is null, it never
- * responds.
- */
+/** A fake connection that sends a recorded response. If the recorded response is null, it never responds. */
 function connection(target: Target, answer: Recorded): Duplex {
   let asked = '';
   const socket = new Duplex({
@@ -41,18 +38,18 @@ function connection(target: Target, answer: Recorded): Duplex {
   return socket;
 }
 
-/** Contains the raw text of all requests that the test server has received. */
+/** Raw text of all requests that were sent over the fake connections. */
 export const requests: string[] = [];
 
 export interface Recorder extends Reach {
-  /** All opened connections. */
+  /** Targets of all connections that were opened. */
   readonly connections: Target[];
-  /** All resolved names. */
+  /** Host names that were looked up. */
   readonly names: string[];
 }
 
 /**
- * A fake resolver and fake connections, which record their calls. A name that is missing in `addresses`
+ * A fake name lookup and fake connections, which record their calls. A host name that is missing in `addresses`
  * resolves to `PUBLIC_IP`.
  */
 export function recorder(
@@ -78,7 +75,7 @@ export function recorder(
   };
 }
 
-/** Request options for tests; `ms` overrides the default time limit. */
+/** Returns the options of a link check for tests. `ms` overrides the default time limit. */
 export const askingOf = (reach: Reach, ms?: number): Asking => ({
   reach,
   own: OWN,
@@ -87,7 +84,7 @@ export const askingOf = (reach: Reach, ms?: number): Asking => ({
   ...(ms === undefined ? {} : { ms }),
 });
 
-/** A raw HTTP response. */
+/** Returns a raw HTTP response. */
 export function answerOf(
   status: string,
   headers: Readonly<Record<string, string>>,

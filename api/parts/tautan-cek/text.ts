@@ -18,13 +18,13 @@ export interface Note {
   readonly links: readonly Link[];
   readonly now: Date;
   /**
-   * False if the user's daily limit of checks is used up. Then the save stores only links that are already
-   * known.
+   * False if the user has used up the daily limit of link checks. The save then stores only links that are already in
+   * the database.
    */
   readonly allowed: boolean;
   /**
-   * True if a reader has opened the text and `links` contains only some of its links. All other links and the
-   * stored save times then stay unchanged.
+   * True if `links` contains only some of the text's links. All other links and the stored times then stay unchanged. A
+   * reader who opens the text causes such a call.
    */
   readonly keep?: true;
 }
@@ -32,14 +32,14 @@ export interface Note {
 const PENDING = sql`coalesce(tautan_cek.jatuh_tempo, 'infinity')`;
 
 /**
- * SQL expression for the earliest time of the next check of the host `h`. It is now, or the end of the pause
- * after the host's last check.
+ * SQL expression for the earliest time at which the host `h` may be contacted again: now, or after the pause that
+ * follows its last check.
  */
 const SOON = (now: Date) =>
   sql`greatest(${now}::timestamptz, h.diperiksa + ${HOST_PAUSE_MS}::int * interval '1 millisecond')`;
 
 /**
- * Queues checks of links. Writes hosts before links, both in sorted order, so that two saves cannot deadlock.
+ * Queues checks of these links. Hosts are written before links, and both are sorted, so that two saves cannot deadlock.
  */
 export async function noteLinks(
   db: Db,
@@ -53,8 +53,8 @@ export async function noteLinks(
   if (links.length === 0) return;
   const hosts = [...new Set(links.map(({ host }) => host))].toSorted();
   await db.run(
-    // Locks existing hosts until their links exist. Otherwise the sweep could delete these hosts. The lock
-    // does not block updates of the check counts.
+    // Locks the stored hosts until the links are inserted, so that `sweepLinks` cannot delete these hosts meanwhile.
+    // The lock does not block an update of a host's counters.
     sql`with ada as (select h.host from tautan_host h where h.host = any(${hosts}::text[]) for key share)
         insert into tautan_host (host) select d.host from unnest(${hosts}::text[]) as d (host)
         where d.host not in (select ada.host from ada) on conflict do nothing`,
@@ -70,7 +70,8 @@ export async function noteLinks(
         on conflict (sidik) do update
         set jatuh_tempo = least(${PENDING}, ${due}), proses = coalesce(excluded.proses, tautan_cek.proses)`,
   );
-  // Marks these hosts for the next claim. Hosts are locked after links. A finished check uses the same order.
+  // Makes the hosts available to the next claim. The hosts are locked after the links, in the same order as in
+  // `finishLink`.
   await db.run(
     sql`with tidur as (
           select h.host from tautan_host h where h.host = any(${hosts}::text[]) and h.berikutnya > ${SOON(now)}
@@ -80,8 +81,8 @@ export async function noteLinks(
 }
 
 /**
- * Returns those links that are already stored. When the daily limit of new links is used up, a save stores no new links
- * and only uses these.
+ * Returns the links that are already in the database. If a user has used up the daily limit of new links, a save stores
+ * only these links.
  */
 async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
   const states = await statesOf(db, links);
@@ -89,7 +90,7 @@ async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
 }
 
 /**
- * Stores the current links of a text. Must be called in the transaction that saves the text. The checks start
+ * Stores the current links of a text. Must be called in the transaction that saves the text. The links are checked
  * after the commit.
  */
 export async function noteText(db: Db, { place, links, now, allowed, keep }: Note): Promise<void> {
@@ -107,7 +108,7 @@ export async function noteText(db: Db, { place, links, now, allowed, keep }: Not
   );
 }
 
-/** Returns the links of a text. Each address is returned only once; the fragment of an address is ignored. */
+/** Returns the links of a text without duplicates. Addresses that differ only in their fragment are the same link. */
 export function linksIn(html: string): Link[] {
   const links = tautanIn(html).map(linkOf);
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()];
@@ -119,12 +120,15 @@ const Known = z.object({
   sebab: z.enum(SEBAB).nullable().catch(null),
   diperiksa: Waktu.nullable(),
 });
-/** Check results of links, by `keyOf` of their hash. */
+/** Check results of links. The key is `keyOf` of the link's hash. */
 export type States = ReadonlyMap<string, LinkState>;
 
 const DIMATIKAN: SebabTautan = 'dimatikan';
 
-/** SQL columns of `tautan_cek c join tautan_host h`. A link of a disabled host has the state `belum`. */
+/**
+ * SQL columns with the check result of a link, on `tautan_cek c join tautan_host h`. If the host is disabled, the state
+ * is `belum`.
+ */
 const STATE = sql`c.sidik, c.diperiksa,
   case when h.aktif = 1 then c.keadaan else 'belum' end as keadaan,
   case when h.aktif = 1 then c.sebab else ${DIMATIKAN} end as sebab`;
@@ -132,7 +136,7 @@ const STATE = sql`c.sidik, c.diperiksa,
 const byKey = (rows: readonly z.output<typeof Known>[]): States =>
   new Map(rows.map(({ sidik, ...state }) => [keyOf(sidik), state]));
 
-/** Reads the stored check results of links with one query. If there are no links, no query runs. */
+/** Reads the stored check results of links with one query. Without links, no query runs. */
 export async function statesOf(db: Db, links: readonly Link[]): Promise<States> {
   if (links.length === 0) return new Map();
   const rows = await db.rows(
@@ -144,8 +148,8 @@ export async function statesOf(db: Db, links: readonly Link[]): Promise<States> 
 }
 
 /**
- * Returns the states of all links in the given tasks. Unlike `statesOf`, this function does not need the texts of the
- * tasks.
+ * Returns the check results of all links in these tasks. Unlike `statesOf`, this function does not need the texts of
+ * the tasks.
  */
 export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promise<States> {
   const rows = await db.rows(
@@ -157,11 +161,11 @@ export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promis
   return byKey(rows);
 }
 
-/** State of a link without a check. */
+/** State of a link that was never checked. */
 const UNKNOWN: LinkState = { keadaan: 'belum', sebab: null, diperiksa: null };
 
 export const stateOf = (states: States, { sidik }: Link): LinkState => states.get(keyOf(sidik)) ?? UNKNOWN;
 
-/** Returns the links of a text in the format of the response. */
+/** Returns the links of a text with their check results, in the format of a response. */
 export const shownOf = (states: States, links: readonly Link[]): z.output<typeof TautanCek>[] =>
   links.map((link) => ({ url: link.url, ...stateOf(states, link) }));

@@ -2,8 +2,8 @@ import type { TesId } from '#rules/nilai/tes.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
 /**
- * SQL flag (Specification 2.7): 1 if the participant's score in this test is not 0, or if the participant has
- * sent the test; else 0. `alias` is the alias of the table `ist_nilai`, whose row may be missing.
+ * SQL flag (Specification 2.7): 1 if the participant has sent this test or has a score other than 0 in it, else 0.
+ * `alias` is the alias of the table `ist_nilai`, whose row may be missing.
  */
 export function alreadyTesSql(alias: string, user_id: number | Sql, tesid: TesId): Sql {
   const nilai = raw(`coalesce(${alias}.${tesid === 1 ? 'nilai_pre' : 'nilai_post'}, 0)`);
@@ -11,8 +11,8 @@ export function alreadyTesSql(alias: string, user_id: number | Sql, tesid: TesId
 }
 
 /**
- * SQL columns `buka_pre` and `buka_post`: the last day on which each test is open for this participant alone.
- * Null if the test is not opened individually, if the day is over, or if the participant's period is closed.
+ * SQL columns `buka_pre` and `buka_post`: the last day on which the test is open for this participant alone. Null if
+ * the test is not opened individually, if that day is over, or if the participant's period is closed.
  */
 export function tesBukaSql(user_id: number, hari: string): Sql {
   const openUntilSql = (tesid: TesId) =>
@@ -22,9 +22,9 @@ export function tesBukaSql(user_id: number, hari: string): Sql {
 }
 
 /**
- * SQL columns `lewat_pre` and `lewat_post`: 1 if the participant has missed the test, else 0. A participant has missed
- * a test if the test is closed, was open for this participant before, and was not taken. The test was open either
- * individually or by an opening (`joinPembukaan`) after the account was created. For `alias` see `alreadyTesSql`.
+ * SQL columns `lewat_pre` and `lewat_post`: 1 if the participant has missed the test, else 0. A missed test was open
+ * for the participant and is closed now, but was not taken. An opening that ended before the account was created does
+ * not count. `alias` is explained in `alreadyTesSql`.
  */
 export function missedTesSql(alias: string, user_id: number, hari: string): Sql {
   const past = (tesid: TesId) => {
@@ -37,8 +37,8 @@ export function missedTesSql(alias: string, user_id: number, hari: string): Sql 
 }
 
 /**
- * SQL expression for the time when the participant's last result of this test was archived. Null means that there is no
- * archived result. Answers from before this time belong to the archived attempt, even if a device sends them later.
+ * SQL expression for the time when the participant's last result of this test was archived; null without an archived
+ * result. Answers that were given before this time belong to the archived attempt, even if a device sends them later.
  */
 export function sinceTesSql(user_id: number, tesid: TesId): Sql {
   return sql`(select max(a.diarsip_pada) from test_arsip a where a.user_id = ${user_id} and a.tesid = ${tesid})`;

@@ -5,19 +5,19 @@ import { joinMinta, menungguIn } from '#api/parts/langkah.ts';
 import { readablePeriode } from '#api/parts/periode.ts';
 import { SENT_AT } from './sent.ts';
 
-/** SQL `from` and `where` for the tasks with a text that belong to a row `o` of `antrean`. */
+/** SQL `from` and `where` for the tasks with a text, for a row `o` of `antrean` (one participant and category). */
 const WRITTEN = raw(
   `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
 );
 
-/** SQL join: the name `p.name` of the participant whose id is in this column. */
+/** SQL join to the participant whose id is in this column. The query can then select the name `p.name`. */
 export const namaFrom = (column: string): Sql => raw(`join users p on p.id = ${column}`);
 
 const NAMA = { columns: raw('p.name, '), from: namaFrom('b.peserta_id') };
 
 /**
- * If `periode_id` is undefined, all periods that are not closed are included. With `nama` false, the names
- * are omitted.
+ * If `periode_id` is undefined, all periods that are not closed are included. If `nama` is false, the query omits the
+ * participants' names.
  */
 interface AntreanFilter {
   kat_id?: number | undefined;
@@ -26,12 +26,10 @@ interface AntreanFilter {
 }
 
 /**
- * SQL of a mentor's participants with their waiting work, one row per participant and category. The columns are
- * peserta_id, name, kat_id, terkirim, menunggu, sudah_dinilai and menunggu_sejak. A query that only counts rows omits
- * the names (`nama: false`).
- * `menunggu_sejak` is the time of the oldest task that waits for a review. Without such a task, it is the time of the
- * oldest task that waits for scores. It is null if no task waits, and then the query reads no task. The other counts
- * are stored (docs/decisions/0027).
+ * SQL of the work that waits for a mentor, with one row for each participant and category. `menunggu_sejak` is the time
+ * of the oldest task that waits for a review. Without such a task, it is the time of the oldest task that waits for
+ * scores. It is null if no task waits. The other columns are stored counts (docs/decisions/0027), so the query reads
+ * only tasks that wait.
  */
 export const antrean = (
   mentor_id: number,
@@ -54,8 +52,8 @@ export const antrean = (
   ) o`;
 
 /**
- * SQL conditions on the rows of `antrean` for each view of the list. They are the same as in the filter `isView` of
- * #rules/nilai/antrean.ts.
+ * SQL conditions on the rows of `antrean`, by the view of the list. `isView` of #rules/nilai/antrean.ts has the same
+ * conditions.
  */
 export const shownSql: Readonly<Record<AntreanView, Sql>> = {
   menunggu: raw('(menunggu > 0 or (terkirim = 1 and sudah_dinilai = 0))'),
@@ -67,12 +65,15 @@ export const shownSql: Readonly<Record<AntreanView, Sql>> = {
 };
 
 /**
- * SQL condition with the same meaning as `isMenunggu` of #rules/nilai/antrean.ts. It only needs stored counts, so a
- * query that counts waiting work reads no task.
+ * SQL condition on a row of `antrean`: work waits for the mentor. `isMenunggu` of #rules/nilai/antrean.ts has the same
+ * meaning. The condition needs only stored counts, so a query that counts waiting work reads no task.
  */
 export const isWaitingSql = shownSql.menunggu;
 
-/** SQL of all participants who wait for this mentor in any category, as unsorted rows of `MenungguRow`. */
+/**
+ * SQL of all participants whose work waits for this mentor, in any category. The rows have the form `MenungguRow` and
+ * are not sorted.
+ */
 export const menunggu = (mentor_id: number, filter: AntreanFilter = {}) => ({
   columns: raw(
     'a.kat_id, k.keterangan_kategori, a.peserta_id, a.name, a.menunggu, a.sudah_dinilai, a.menunggu_sejak',
@@ -80,12 +81,10 @@ export const menunggu = (mentor_id: number, filter: AntreanFilter = {}) => ({
   from: sql`from (${antrean(mentor_id, filter)}) a join kategori k on k.id_kat = a.kat_id where ${isWaitingSql}`,
 });
 
-/** Default order: the participants who have waited longest come first. */
+/** Default order: the work that has waited longest comes first. */
 export const MENUNGGU_ORDER = 'a.menunggu_sejak, a.name, a.peserta_id, a.kat_id';
 
-/**
- * SQL join for the number of tasks, of tasks with a text, and of reviewed tasks for a row `a` of `antrean`.
- */
+/** SQL join that counts tasks for a row `a` of `antrean`: all tasks, tasks with a text, and reviewed tasks. */
 export const COUNTED_TUGAS = raw(`cross join lateral (
   select count(*)::int as total_tugas, (count(*) filter (where t.catatan <> ''))::int as terisi,
          (count(*) filter (where exists (select from review r where r.tugas_id = t.id_tugas)))::int as total_review

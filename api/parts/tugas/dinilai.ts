@@ -3,8 +3,8 @@ import { RUNNING } from '#api/parts/periode.ts';
 import { SENT_AT } from './sent.ts';
 
 /**
- * SQL expression: 1 if every competence of the category has a score and no task of the category was sent
- * after the last score, else 0 (rules/tugas/state.ts).
+ * SQL flag: 1 if every competence of the category has a score, and no task of the category was sent after the last
+ * score (rules/tugas/state.ts).
  */
 export const dinilaiSql = (peserta_id: number, kat_id: Sql): Sql => sql`(
   exists (select from peserta_langkah g where g.user_id = ${peserta_id} and (g.dinilai >> ${kat_id}) & 1 = 1)
@@ -12,7 +12,7 @@ export const dinilaiSql = (peserta_id: number, kat_id: Sql): Sql => sql`(
     <= (select max(n.updated_at) from nilai_kompetensi n where n.peserta_id = ${peserta_id} and n.kat_id = ${kat_id}),
     true))::int`;
 
-/** SQL expression for the reason why the participant can send no more tasks; null if nothing prevents it. */
+/** SQL expression for the reason why the participant cannot send tasks now; null if there is no such reason. */
 export const halanganSql = (peserta_id: number): Sql => sql`case
   when exists (select from peserta p where p.user_id = ${peserta_id} and not ${RUNNING}) then 'ditutup'
   when exists (select from peserta p where p.user_id = ${peserta_id} and p.peserta_status_aktif = 0) then 'tidak_aktif'
