@@ -10,7 +10,7 @@ import type { Store } from './store/store.ts';
 export interface Look {
   readonly aksi: Aksi;
   readonly objek: string;
-  /** Number of people, filter and reason. */
+  /** Details that the history stores: number of people, filter and reason. */
   readonly sesudah: object;
   /**
    * Ids of all people in the response. When the record is stored, people without such a number are omitted.
@@ -97,7 +97,7 @@ export interface HealthOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** The health checks of the server, in the form that calls use. */
+/** The part of the server's health checks that request handlers use. */
 export interface Health {
   /** Runs all checks now. */
   checkAll(): Promise<void>;

@@ -7,14 +7,13 @@ export interface ConstraintRule {
   readonly refusal: (() => Refusal) | null;
 }
 
-/** Constraint name → refusal for a statement that violates the constraint. */
+/** For each constraint name: the refusal for a statement that violates the constraint. */
 export type Constraints = ReadonlyMap<string, () => Refusal>;
 
 /**
  * Declares the error response for a violated database constraint: `constraint('tugas_ist2_satu', () => refuse(409,
- * ALREADY_IST2))`. A constraint can be violated by two simultaneous requests, for example.
- * The `*.routes.ts` file that writes the rows lists the rule in `constraints`. `{ never: 'why' }` marks a constraint
- * that no call can violate.
+ * ALREADY_IST2))`. The `*.routes.ts` file that writes the rows lists this rule in `constraints`. `{ never: 'why' }`
+ * marks a constraint that no call can violate.
  */
 export function constraint(name: string, answer: (() => Refusal) | { never: string }): ConstraintRule {
   return Object.freeze({ type: 'constraint', name, refusal: typeof answer === 'function' ? answer : null });

@@ -37,14 +37,14 @@ export interface Context<E extends Endpoint> {
   hariIni: string;
   files: readonly UploadedFile[];
   settings: Settings;
-  /** Seals identity numbers, so that a copy of the database does not reveal them. */
+  /** Encrypts identity numbers, so that a copy of the database does not reveal them. */
   seal: Sealer;
   sign: Signer;
-  /** Signs digital credentials. */
+  /** Key that signs digital credentials. */
   certKey: CertKey;
   /**
-   * Access to stored files. All code must use it to create, read or delete them. A handler of an open
-   * endpoint can only read.
+   * Access to stored files. Handlers must create, read and delete files only through this object. A handler of an open
+   * endpoint can only read files.
    */
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'find' | 'open'> : StoredFiles;
   failures: Failures;
@@ -54,11 +54,11 @@ export interface Context<E extends Endpoint> {
   /** Checks of the server's health. */
   health: Health;
   /**
-   * Runs an expensive task in a worker process. Each caller has a queue. It must not be called while a
-   * transaction is open.
+   * Runs an expensive task in a worker process. Each caller has its own queue. Handlers must not call this function
+   * while a transaction is open.
    */
   work: RunTask;
-  /** Returns cached results. They must be the same for all callers who may see them. */
+  /** Returns a cached result. A result may be cached only if it is the same for all callers who may see it. */
   share: Share;
   /**
    * Refreshes a table of cached results, if the cached results have expired. `name` is the name of this cache. `write`
@@ -95,8 +95,8 @@ export interface Context<E extends Endpoint> {
   auditMany: AuditMany;
   /**
    * Records that the response shows people's identity numbers. The handler must call this function before the response
-   * is sent. In a call that only reads, the record is stored in a transaction of its own. If the handler of an endpoint
-   * with `nomor` does not call this function, its full response is not sent.
+   * is sent. Otherwise the app does not send the full response of an endpoint with `nomor`. In a read-only call, the
+   * record is stored in its own transaction.
    */
   lihat: (look: Look) => Promise<void>;
 }
@@ -167,7 +167,7 @@ export interface Handler<E extends Endpoint = Endpoint> {
   readonly run: (ctx: Context<E>, prepared: never) => Promise<Answer<E>>;
 }
 
-/** Binds an endpoint to its function. A feature file exports only the result of this call. */
+/** Binds an endpoint to the function that handles its calls. A feature file exports only the result of `handle`. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context<E>) => Promise<Answer<E>>,

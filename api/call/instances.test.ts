@@ -63,7 +63,8 @@ test('if a write of an admin fails, the other instances get no notification', as
 
 test('if an instance has lost its listening connection, it shows another instance’s write within two seconds, and at once after it has reconnected', async () => {
   const name = databaseName();
-  // `warm` keeps the connections of the pools open. So only the listening connections are lost.
+  // The option `warm` keeps the connections of the pools open. Therefore this test closes only the connections that
+  // listen for notifications.
   await server.cluster(`alter database ${name} with allow_connections false`);
   await server.cluster(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-listen' and datname = '${name}'`,

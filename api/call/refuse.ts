@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse(409, 'Peserta sudah memiliki mentor')`: how handlers refuse a call. */
+/** Creates the error with which a handler refuses a call: `throw refuse(409, 'Peserta sudah memiliki mentor')`. */
 export function refuse(
   status: number,
   message: string,
@@ -44,7 +44,7 @@ export function refuse(
   return new Refusal(status, message, code, undefined, retryAfter);
 }
 
-/** A 422 for one field. The form shows the error message beside that field. */
+/** Creates a refusal 422 for one field. The form shows the error message next to this field. */
 export function refuseField(field: string, message: string, code = 'invalid'): Refusal {
   return new Refusal(422, message, code, { [field]: [message] });
 }
@@ -68,8 +68,8 @@ export function refuseFile(
 }
 
 /**
- * The response is the same for a missing row and for another user's row. Therefore a caller cannot find out
- * which ids exist.
+ * Creates the refusal 404. It is the same for a missing row and for another user's row, so that a caller cannot find
+ * out which ids exist.
  */
 export function notFound(): Refusal {
   return refuse(404, 'Data tidak ditemukan');

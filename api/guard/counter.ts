@@ -70,7 +70,7 @@ export async function waitsOf(
 }
 
 /**
- * Counts one use, if the counter has not reached its limit. Returns 0 in this case. Otherwise returns the number of
+ * Counts one use and returns 0. If the counter has reached its limit, nothing is counted, and the function returns the
  * milliseconds until the counter can be used again. The counter stays locked until the transaction ends, so that two
  * callers cannot both take the last use.
  */

@@ -67,8 +67,8 @@ describe('an account under attack from many addresses', () => {
         attempt({ address: RUMAH }, true),
       ]);
     }
-    // The sum covers eight periods of 15 minutes. Each has ten attempts, and then one slow attempt in each of
-    // three rounds.
+    // The test covers eight periods of 15 minutes with three rounds each. In each period, ten attempts are accepted. In
+    // each round, one more attempt is accepted.
     expect(all).toBe(8 * 10 + 8 * 3);
   });
 
@@ -84,7 +84,7 @@ describe('a known device or network', () => {
     expect(await times(8, () => guess(address(1), LAPTOP))).toBe(5);
     expect(await times(8, () => guess(RUMAH))).toBe(5);
     expect(await times(8, () => guess(RUMAH, 'perangkat-orang-lain'))).toBe(0);
-    // The attempts above do not use up the attempts of unknown devices and networks.
+    // Attempts from known devices and networks do not use up the attempts of unknown devices and networks.
     expect(await times(8, () => guess(address(2)))).toBe(5);
     turn(14.9);
     expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([false, false]);
@@ -127,7 +127,7 @@ describe('a refused attempt', () => {
     const before = await counts();
     expect(await times(30, (n) => guess(address(n)))).toBe(0);
     expect(await counts()).toEqual(before);
-    // An attempt whose password could not be checked does not count either.
+    // If the server could not check the password of an attempt, the attempt does not count.
     turn(15.1);
     const busy = await failures.reserve(EMAIL, { address: address(60) });
     await expect(busy.evaluate(() => Promise.reject(new Error('sibuk')))).rejects.toThrow('sibuk');

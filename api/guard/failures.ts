@@ -12,12 +12,9 @@ const OLD = FAILED_MASUK.menit * MENIT;
 /** A sign-in attempt whose password may be checked. */
 export interface AttemptCount {
   /**
-   * Checks the password, and counts and records a wrong attempt. Above the limit, the function refuses every attempt
-   * with 429.
-   * A correct password resets the counters of its own kind of device (known device, known network or unknown). It does
-   * not reset the counters of less trusted kinds.
-   * Attempts on one account are counted one after the other, so that parallel attempts cannot exceed the limit. If
-   * `judge` fails because the server is busy, the attempt does not count.
+   * Checks the password, and counts and records a wrong attempt. Above the limit, every attempt is refused with 429.
+   * Parallel attempts cannot exceed the limit. A correct password resets only the counters of its own kind of device
+   * (known device, known network or unknown). If `judge` fails because the server is busy, the attempt does not count.
    */
   evaluate(judge: () => Promise<boolean>): Promise<boolean>;
 }
@@ -72,8 +69,8 @@ export function openFailures(database: Database, clock: () => Date): Failures {
               // does not count.
               const over = await waitOf(counters, (counter) => take(db, counter, clock()));
               if (over > 0) throw new UsedUp(over);
-              // A correct attempt does not reset the third counter. So the single attempt per minute stays
-              // used up.
+              // A correct password does not reset the third counter, which allows one attempt per minute above the
+              // limit.
               if (right) await forgetKeys(db, counters.slice(0, 2));
               else await recordPassword(db, known.user_id, from, 'gagal');
               return 0;

@@ -13,8 +13,8 @@ export const noteForwarded = async (db: Db, now: Date): Promise<boolean> =>
   (await take(db, { key: KEY, points: 1, duration: HOUR_SECONDS }, now)) === 0;
 
 /**
- * Tests whether `noteForwarded` has recorded such a client within the last hour. The page Sistem shows the
- * result.
+ * Tests whether a client outside `TRUSTED_PROXIES` has sent `X-Forwarded-For` within the last hour. The page Sistem
+ * shows the result.
  */
 export async function isForwarded(db: Db, now: Date): Promise<boolean> {
   const { found } = await db.one(

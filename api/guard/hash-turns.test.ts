@@ -5,8 +5,8 @@ const full = () => new Error('penuh');
 const of = (who: string, known = true) => ({ place: () => Promise.resolve({ who, known }) });
 
 /**
- * Returns a queue whose only place is taken until `begin` is called. Tasks that are added before wait.
- * `begun` lists the tasks in the order of their starts.
+ * Returns a queue with one place, which is taken until `begin` is called. All tasks that are added before that call
+ * must wait. `begun` lists the tasks in the order in which they started.
  */
 function held() {
   const turns = new HashTurns(1);

@@ -43,11 +43,9 @@ export async function holdKey(
 }
 
 /**
- * Checks at the start of the app whether data must be encrypted again with the current key. If so, the key
- * change is recorded before the first value changes. The check reads only one row, so it is fast for any
- * amount of data.
- * @throws SettingError if a needed key is missing. Without it, the app could not read the data, and would
- * encrypt new data with a wrong key
+ * Checks at the start of the app whether data must be encrypted again with the current key. If so, the key change is
+ * recorded before the first value changes. The check reads only one row.
+ * @throws SettingError if a needed key is missing, because the app could not read the data without this key
  */
 export async function beginKeyChange(
   db: Db,
@@ -63,8 +61,8 @@ export async function beginKeyChange(
       `Pengaturan DATA_KEY salah: ${letak} dienkripsi dengan kunci ${other}, kunci yang ada ${keyIds.join(' dan ')}. Pulihkan DATA_KEY atau berkas data-key dari cadangan, atau isi DATA_KEY_OLD dengan kunci sebelumnya`,
     );
   if (kunci === keyId && kunci_baru === null) return false;
-  // If an unfinished key change is reversed, there is data with both keys. The key that is not current
-  // becomes the old key.
+  // If an operator reverses an unfinished key change, some data is encrypted with each of the two keys. The key that is
+  // not current becomes the old key.
   const lama = kunci === keyId ? kunci_baru : kunci;
   await db.run(sql`update ${raw(table)} set kunci = ${lama}, kunci_baru = ${keyId}`);
   return true;

@@ -74,10 +74,9 @@ const nobody = hash('tidak-seorang-pun', OPTIONS);
 export const WITHOUT_PASSWORD = '';
 
 /**
- * Tests a password. `null` stands for an email without an account. It never matches, and neither does an account
- * without a password. In both cases the test takes as long as for other accounts.
- * The hash of a first password is cheap to verify. Therefore the test also verifies a dummy hash. Otherwise the time
- * would reveal which accounts still have a first password.
+ * Tests a password. `stored` is null for an email without an account, and then no password matches. The test takes
+ * equally long for all accounts. Therefore it also verifies a dummy hash if the stored hash is cheap to verify, which
+ * is true for first passwords.
  * @param verifyHash tests pass a function that counts its calls
  */
 export async function checkPassword(

@@ -27,14 +27,14 @@ export interface Quotas {
    */
   turn(from: From): Turn;
   /**
-   * Counts a mail with a link before the mail is queued. Returns null if the mail may be sent, else the
-   * reason against it.
+   * Counts a mail with a link before the mail is queued. Returns null if the mail may be sent. Otherwise returns the
+   * reason, as a text for the user.
    */
   mail(email: string, address: string): Promise<string | null>;
   /**
    * Counts the request of a mail with a sign-in link. A device or network that the account knows has its own limit,
-   * which other callers cannot use up. Returns the mail queue to use. Returns null above a limit. Then the caller must
-   * change no other data, because one counter may already have changed.
+   * which other callers cannot use up. Returns the mail queue to use, or null above a limit. After null, the caller
+   * must store nothing, because one counter may already have changed.
    */
   signInMail(email: string, from: From, known: Familiar): Promise<Lane | null>;
 }
@@ -58,8 +58,8 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
 
   const mail = async (email: string, address: string) => {
     const key = countKey(email);
-    // Counts a refused mail only once. If the recipient's counter is used up, the mail counts there. If only
-    // the network's counter is used up, the mail counts for the network.
+    // Counts a refused mail only once. If the recipient's counter is used up, the mail counts for the recipient.
+    // Otherwise it counts for the network.
     const used = await toAddress.get(key);
     const isUsedUp = used !== null && used.consumedPoints >= EMAIL_SEHARI;
     if (!isUsedUp && !(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;

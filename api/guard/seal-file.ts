@@ -1,14 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { blocksOf } from './blocks.ts';
 
-/*
- * Format of an encrypted ("sealed") file. It starts with a marker, the id of the key and eight random bytes. Segments
- * of AES-256-GCM follow, each with its authentication tag. The nonce of a segment contains the random bytes, the number
- * of the segment and a flag for the last segment.
- * Each segment also authenticates the header and the name of the file (its `place`). Therefore the reader detects a
- * missing, moved, truncated or foreign segment. This is the STREAM construction of Hoang, Reyhanitabar, Rogaway and
- * Vizár (2015). A range of the file can be read without the other segments.
- */
+/* Format of an encrypted ("sealed") file: a marker, the id of the key, eight random bytes, and segments of
+   AES-256-GCM with their authentication tags. The nonce of a segment contains the random bytes, the number of the
+   segment, and a flag for the last segment. Each segment also authenticates the header and the `place` of the file.
+   Therefore the reader detects a missing, moved or foreign segment (STREAM construction of Hoang, Reyhanitabar,
+   Rogaway and Vizár, 2015). */
 
 const CIPHER = 'aes-256-gcm';
 const MARK = Buffer.from('PBS1');
@@ -26,7 +23,7 @@ export const HEADER_BYTES = MARK.length + KEY_ID_BYTES + RANDOM_BYTES;
 export const SEGMENT_BYTES = 64 * 1024;
 const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 
-/** Keys that seal and open files, by id. */
+/** Keys that encrypt ("seal") and decrypt ("open") files. */
 export interface FileKeys {
   /** Id of the key that seals new files. */
   readonly keyId: string;
@@ -34,7 +31,7 @@ export interface FileKeys {
   fileKey(keyId: string): Buffer | undefined;
 }
 
-/** Error for a sealed file that was changed, belongs to another place, or needs a missing key. */
+/** Error for an encrypted file that was changed, was moved to another place, or needs a missing key. */
 export class Damaged extends Error {}
 
 const segmentsOf = (size: number) => Math.max(1, Math.ceil(size / SEGMENT_BYTES));
@@ -58,7 +55,7 @@ export interface SegmentRange {
   toEnd: boolean;
   /** Byte range of these segments in the sealed file. */
   stored: Range;
-  /** The requested byte range, counted within the opened bytes of these segments. */
+  /** The requested byte range. Its positions count from the first decrypted byte of these segments. */
   clear: Range;
 }
 

@@ -11,8 +11,8 @@ export interface SignIn {
   readonly cara: Exclude<MasukMethod, 'lainnya'>;
   readonly hasil: Exclude<HasilMasuk, 'lainnya'>;
   /**
-   * Missing if an admin made the change, because the admin's network is not the network of the account's
-   * user.
+   * Network address of the caller. It is missing if an admin made the change, because the admin's network is not the
+   * network of the account's user.
    */
   readonly address?: string | undefined;
   /** The caller's `User-Agent`. */
@@ -20,8 +20,8 @@ export interface SignIn {
 }
 
 /**
- * If at most this number of rows is left until the hourly limit, `isFull` takes a lock, so that simultaneous
- * writes cannot exceed the limit. Otherwise no lock is needed.
+ * `isFull` takes a lock if at most this number of rows is left until the hourly limit. The lock prevents simultaneous
+ * writes from exceeding the limit.
  */
 const NEAR = 200;
 

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Purposes of a signature. A token is valid for only one purpose. `gambar` opens a picture in a text of the editor.
- * `berkas` opens any other stored file. These two differ, because only the address of a picture may be renewed after it
- * has expired.
- * `dokumen` opens all documents of one participant. `kalender` opens the calendar of one account. `berhenti`
- * unsubscribes an account from the mails about one group of events.
+ * Purposes of a signature. A token is valid for only one purpose. `gambar` opens a picture in a text, and `berkas`
+ * opens any other file. Only the address of a picture may be renewed after it has expired. `dokumen` opens all
+ * documents of one participant. `kalender` opens the calendar of one account. `berhenti` unsubscribes an account from
+ * mails.
  */
 export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen' | 'kalender' | 'berhenti';
 

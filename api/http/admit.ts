@@ -22,8 +22,8 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   const { authorization } = request.headers;
   const session = await findSession(app.database, authorization, !endpoint.unattended);
   if (!session) {
-    // Only failures are counted per address. Many participants may share one address, and their valid sessions must
-    // keep working.
+    // Only requests with an invalid session are counted per address. Many participants may share one address, and their
+    // valid sessions must keep working.
     if (authorization !== undefined) await app.limitFailedToken(request.ip);
     throw refuse(401, 'Unauthenticated');
   }

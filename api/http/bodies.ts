@@ -19,7 +19,8 @@ export const BODIES = {
    */
   light: 8 * KILOBYTE,
   /**
-   * A body older than `after` ms must have arrived at `perSecond` bytes per second on average, or its request is ended.
+   * After the first `after` ms, a body must have arrived with at least `perSecond` bytes per second on average.
+   * Otherwise its request is ended.
    */
   pace: { after: 10_000, perSecond: 2 * KILOBYTE },
   /** A body without progress for this many milliseconds is cut off. */
@@ -90,7 +91,10 @@ class Counts {
 interface Unfinished {
   readonly who: string;
   readonly began: number;
-  /** Bytes that the connection had received when this body began, and at the last check that found progress. */
+  /**
+   * `start` is the number of bytes that the connection had received when this body began. `seen` is the number at the
+   * last check that found new bytes.
+   */
   readonly start: number;
   seen: number;
   movedAt: number;

@@ -1,7 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { inputSchema } from './schema.ts';
 
-/** Minimum body limit in bytes. Every call has it, because clients may send fields that a call ignores. */
+/**
+ * Minimum body limit in bytes for every call. Clients may send fields that a call ignores, so a lower limit could
+ * refuse valid calls.
+ */
 export const BODY_MIN_BYTES = 8 * 1024;
 /** Maximum body limit in bytes, for texts of the editor. Uploads of files have their own limits. */
 const BODY_MAX_BYTES = 1024 * 1024;

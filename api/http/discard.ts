@@ -74,8 +74,8 @@ export function discardBody(raw: IncomingMessage): Discard {
 }
 
 /**
- * Reads a body that no handler reads, before a refusal is sent. This is only done if the connection closes after the
- * response. Without it, the client would lose the response. If the connection stays open, Node reads the body.
+ * Reads the body of a refused request to its end, if the connection closes after the response. Otherwise the client
+ * would lose the response. If the connection stays open, Node itself reads the body.
  */
 export async function readRest(raw: IncomingMessage, answer: ServerResponse): Promise<void> {
   if (!raw.complete && !answer.shouldKeepAlive) await discardBody(raw).rest();

@@ -16,7 +16,7 @@ const TOO_COMPLEX = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu 
  */
 const FULL_SECONDS = 60;
 /**
- * Error code of full storage → Retry-After in seconds. For the database the value is short, because another
+ * For each error code of full storage: Retry-After in seconds. For the database the value is short, because another
  * database server may take over.
  */
 const FULL = new Map([
@@ -83,7 +83,7 @@ export const isAway = (error: unknown): boolean =>
       error.message,
     ));
 
-/** Refusal for a failure, or null for a bug. */
+/** Returns the refusal for an expected error. Returns null for an unexpected error, which is a bug. */
 export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;

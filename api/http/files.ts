@@ -66,10 +66,10 @@ export async function openUploads(
 /**
  * Reads a multipart body to its end. Writes its files to disk in encrypted form and detects their types by content. If
  * the call accepts no files, the files are dropped. Errors are thrown only at the end of the body, so that the client
- * gets a response instead of a broken connection.
- * The parameter `counted` counts the bytes that stay in memory.
- * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field
- * sent twice
+ * gets the response.
+ * @param counted counts the bytes that stay in memory
+ * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many or empty files, or
+ * a field sent twice
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -209,9 +209,8 @@ function hasOneBoundary(contentType: string | undefined): boolean {
 }
 
 /**
- * Yields the parts as they arrive. Skips a part whose name is an Object member (`constructor`), like the JSON
- * parser. The library skips such a part too, but throws an error after the last part. This error is ignored
- * here.
+ * Yields the parts as they arrive. A part whose name is an Object member (`constructor`) is skipped, as in the JSON
+ * parser. After the last part, the library throws an error for a skipped part. The function ignores this error.
  */
 async function* partsOf(request: FastifyRequest, options: Parameters<FastifyRequest['parts']>[0]) {
   try {

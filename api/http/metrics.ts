@@ -9,8 +9,7 @@ import { VERSION } from '#api/start/version.ts';
 import type { Work } from '#api/work/work.ts';
 
 /**
- * Upper bounds of the request durations in seconds. Each additional bound adds one line per call to every
- * scrape.
+ * Upper bounds of the request durations in seconds. Each additional bound adds one line per call to the metrics text.
  */
 const BUCKETS = [0.1, 1, 5];
 /** Interval in ms at which prom-client samples the event loop. */
@@ -54,7 +53,7 @@ const Last = z.object({
   cadangan: z.number().nullable(),
 });
 
-/** Opens the metrics of an app. Values that only a scrape needs are measured by the scrape. */
+/** Opens the metrics of an app. Values such as free disk space are measured only when a client reads the metrics. */
 export function openMetrics({ database, settings, work }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -110,7 +109,8 @@ export function openMetrics({ database, settings, work }: MetricsOptions): Metri
       durations.observe({ call }, seconds);
     },
     async text() {
-      // Sampling the event loop needs some CPU time, so sampling begins only with the first scrape.
+      // Sampling the event loop needs some CPU time, so sampling begins only when the metrics are read for the first
+      // time.
       if (!sampling) collectDefaultMetrics({ register, eventLoopMonitoringPrecision: SAMPLE_MS });
       sampling = true;
       await readDatabase();

@@ -46,7 +46,8 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
         done();
       }, done);
   };
-  // `route` returns no promise, because the framework would keep its objects in memory until the response is sent.
+  // The route handler returns no promise. Otherwise the framework would keep its objects for the request in memory
+  // until the response is sent.
   const route = (answer: typeof serve) => (request: FastifyRequest, reply: FastifyReply) => {
     answer(app, handler, request, reply).catch((error: unknown) => void reply.send(error));
   };
@@ -54,7 +55,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
   // A GET that writes also accepts POST, which is the correct method for a write (threat T8).
   const methods =
     endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
-  // Monitors and link checkers send HEAD requests. They need them only for open calls that read (threat T8).
+  // Open calls that read also accept HEAD requests, because monitors and link checkers send them (threat T8).
   if (endpoint.method === 'GET' && endpoint.effect === 'read' && isOpen(endpoint)) methods.push('HEAD');
   server.route({
     method: methods,
@@ -237,8 +238,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     if (answer instanceof Refusal) throw answer;
     return answer;
   } catch (error) {
-    // After a failed COMMIT it is unknown whether the rows were stored. The files are kept, because the sweep
-    // later deletes files without a row.
+    // After a failed COMMIT it is unknown whether the rows were stored. Therefore the files are kept. The regular
+    // cleanup (`sweepOrphans`) later deletes files without a row.
     if (!commitAsked) await life.failed();
     throw error;
   }

@@ -26,7 +26,8 @@ test('a call has priority if its device is known in its network, or if its sessi
       headers: { 'x-forwarded-for': address },
     });
   expect((await signIn('peserta3', KAMPUS, PERANGKAT)).status).toBe(200);
-  // This sign-in makes the second network known, but with another account and another device.
+  // After this sign-in, the server treats the second network as known. The sign-in uses another account and another
+  // device.
   expect((await signIn('peserta4', RUMAH, 'peramban-di-rumah-01')).status).toBe(200);
   const firsts: boolean[] = [];
   const openTurns: Pick<App['openTurns'], 'run'> = {

@@ -75,7 +75,7 @@ test.each([
   const all = many(room + 5, path, start, type, bearer(token));
   await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
   expect(all.find(({ status }) => status)?.answer).toContain('"code":"too_many"');
-  // While these bodies are unfinished, the account can read and other accounts can write.
+  // While the account has unfinished bodies, the account can still read, and other accounts can write.
   expect((await server.call('/user', { token })).status).toBe(200);
   const other = await server.as('peserta3');
   expect((await server.call('/pr/tugas_store', { token: other, body: {} })).status).toBe(422);

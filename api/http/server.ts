@@ -138,7 +138,8 @@ export async function buildServer(
   server.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config ?? {};
     if (call !== undefined) app.metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
-    // A failed readiness check of a monitor is not an error of a user, so it is not listed.
+    // A failed readiness check of a monitor is not an error of a user, so it is not added to the list of failed
+    // requests.
     if (call !== undefined && reply.statusCode >= 500 && call !== 'readyz')
       app.faults.note({
         waktu: new Date(),

@@ -66,11 +66,10 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Finds the valid session of an Authorization header. Returns null if there is none. The function needs one query. It
- * stores the time of the last use at most every 300 s. If the primary database does not respond, a replica can find the
+ * Finds the valid session of an Authorization header with one query. Returns null if there is none. The function stores
+ * the time of the last use at most every 300 s. If the primary database does not respond, a replica can find the
  * session for calls that only read.
- * @param used false for background requests of an open page, so that these requests do not prolong the session of an
- * absent admin
+ * @param used false for background requests of an open page, which must not prolong the session of an absent admin
  */
 export async function findSession(
   database: Database,

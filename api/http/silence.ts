@@ -2,8 +2,7 @@ import type { Refusal } from '#api/call/refuse.ts';
 import { away } from './errors.ts';
 
 /**
- * Time in ms after which a waiting call is ended if the database does not respond. Also the interval of the
- * check.
+ * Time in ms after which a waiting call is ended if the database does not respond, and interval in ms of this check.
  */
 const PATIENCE_MS = 2000;
 const LOOK_MS = 250;
@@ -21,7 +20,9 @@ export class Silence {
   readonly #running = new Map<(refusal: Refusal) => void, number>();
   #look: NodeJS.Timeout | undefined;
 
-  /** Called when the listener's connection is lost (false) or works again (true). */
+  /**
+   * Called with false when the connection that listens for notifications is lost, and with true when it works again.
+   */
   responds(is: boolean): void {
     clearInterval(this.#look);
     if (is) return;

@@ -21,9 +21,8 @@ const NO_TOKEN = `Bearer ${'A'.repeat(43)}`;
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
 /**
- * Prepares all database connections before the first requests, so that these requests need not wait. The function opens
- * every connection, and runs on each of them the session check and the most frequent calls. The calls run for an
- * account that does not exist, so that no real data is read.
+ * Opens all database connections before the app accepts requests. On each connection, the function runs the session
+ * check and the most frequent calls, for an account that does not exist.
  * @param hot names of the calls, each with a group of users that makes the call
  * @returns false if the preparation took longer than `WARM_MS`
  */

@@ -21,8 +21,8 @@ export const PACE: Pace = { tries: 5, waitSeconds: 2 };
 export const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
 
 /**
- * `KEEP_DAYS`: number of days for which an ended job can be read. The next constant: maximum number of older jobs that
- * are deleted when another job ends.
+ * `KEEP_DAYS` is the number of days for which an ended job can be read. `GONE_AT_ONCE` is the maximum number of older
+ * jobs that are deleted when another job ends.
  */
 export const KEEP_DAYS = 30;
 const GONE_AT_ONCE = 100;
@@ -36,20 +36,20 @@ const Claimed = z.object({
   user_id: z.number().nullable(),
   email: z.string().nullable(),
 });
-/** A claimed step: its job, and the number of attempts, which includes this one. */
+/** A claimed step: its job, and the number of attempts. The current attempt is included. */
 export type Claim = z.output<typeof Claimed>;
 
 /**
- * Number of jobs per kind and lane that a claim considers. It is more than one, because other instances may have locked
- * the first jobs.
+ * Number of jobs per kind and lane from which a claim chooses. It is more than one, because other instances may have
+ * locked the first jobs.
  */
 const CANDIDATES = 3;
 
 /**
  * Claims the next due step of a job. The lanes of the queue are served in rotation, and `turn` counts the claims of
- * this instance. Within a lane, the job that has been due for the longest time comes first. All other due jobs of the
- * same owner then count as due from now. Therefore ten jobs of one owner delay another owner by only one step.
- * Jobs in `bulk` run only if no other job is due, and never while `resting`.
+ * this instance. Within a lane, the job that has been due longest comes first. The owner's other due jobs then go to
+ * the end of the lane, so that many jobs of one owner do not delay other owners. Jobs in `bulk` run only if no other
+ * job is due, and never while `resting`.
  */
 export async function claimStep(
   db: Db,

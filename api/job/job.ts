@@ -73,9 +73,8 @@ export interface OutsideContext<P> {
 
 /**
  * Result of one step of a job. The last step returns the final message. Every other step returns the number of
- * processed items and the state for the next step. A step that has counted all items also returns `total`. If the job
- * writes a history entry that can be undone, the state must contain the id of the entry as `riwayat_id` until the job
- * ends.
+ * processed items and the state for the next step. `total` is set if the step has counted all items. If the job's
+ * history entry can be undone, the state must contain the id of the entry as `riwayat_id`.
  */
 export type StepResult<S> = { done: number; state: S; total?: number } | { message: string; state?: S };
 
@@ -93,9 +92,8 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   /** Message for the user if all attempts have failed. */
   readonly failure: string;
   /**
-   * Called at every app start, before the app accepts requests. The function returns the job to enqueue, or null if
-   * there is no work. It must be fast for any amount of work. Therefore the first step of the job counts the work, and
-   * this function does not.
+   * Called at every app start, before the app accepts requests. Returns the job to enqueue, or null if there is no
+   * work. The function must be fast for any amount of work. Therefore the first step of the job counts the work.
    * @throws SettingError if the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;

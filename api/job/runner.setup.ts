@@ -22,7 +22,10 @@ const seal = sealer('k'.repeat(32));
 export let own: OwnDatabase;
 export let ana: number;
 export let budi: number;
-/** The parts of an app instance that tests replace, and the folder of the instance. The database is not included. */
+/**
+ * `OUTSIDE` contains the parts of an app instance that tests replace, except the database. `dir` is the folder of the
+ * instance.
+ */
 export let OUTSIDE: Outside;
 export let dir: string;
 /** Log lines that the instances of this test have written. */

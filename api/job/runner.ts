@@ -193,8 +193,8 @@ async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobK
     });
     await (own ? life.committed() : life.failed());
   } catch (error) {
-    // After a failed COMMIT the rows may exist. The files are kept, because the sweep later deletes files without a
-    // row.
+    // After a failed COMMIT it is unknown whether the rows were stored. Therefore the files are kept. The regular
+    // cleanup (`sweepOrphans`) later deletes files without a row.
     if (!commitAsked) await life.failed();
     throw error;
   }
@@ -214,8 +214,8 @@ async function runStep(
   kind: AnyJobKind,
   { options, prepared, stored }: { options: RunnerOptions; prepared: unknown; stored: JobFiles },
 ): Promise<boolean> {
-  // If `tries` differs, another instance has claimed the job, because this process took too long. An instance
-  // that looks for work may lock the row for a moment. If the query skipped the row, the step would be late.
+  // If `tries` differs, another instance has claimed the job, because this process took too long. The query waits for
+  // the row lock, because an instance that looks for work may hold the lock for a moment.
   const own = await db.maybe(
     sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update`,
     Id,

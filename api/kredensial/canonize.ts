@@ -8,11 +8,11 @@ export interface Unsigned {
 }
 
 /**
- * Returns the 64 bytes that a proof of `eddsa-rdfc-2022` signs (W3C, Data Integrity EdDSA Cryptosuites 3.2.4). They are
- * the hash of the canonical proof, then the hash of the canonical document.
- * Throws an error for an unknown context, and for a term that no context defines, because the signature would not cover
- * this term. The first call takes 100 ms, later calls some milliseconds. Therefore the function runs in the worker
- * process (`api/work`).
+ * Returns the 64 bytes that a proof of `eddsa-rdfc-2022` signs (W3C, Data Integrity EdDSA Cryptosuites 3.2.4): the hash
+ * of the canonical proof, then the hash of the canonical document. The function runs in the worker process
+ * (`api/work`), because its first call takes 100 ms.
+ * @throws for an unknown context, and for a term that no context defines, because the signature would not cover this
+ * term
  */
 export async function hashUnsigned({ document, proof }: Unsigned): Promise<Bytes> {
   const { default: jsonld } = await import('jsonld');

@@ -101,8 +101,8 @@ const listHeaders = ({ berhenti }: MailHeader) => ({
 });
 
 /**
- * Reasons that concern the mail server and not a single recipient. After a successful mail, mails with such a reason
- * are due at once.
+ * Messages about faults of the mail server, which affect all recipients. As soon as one mail is sent, the mails that
+ * failed for such a reason are sent again.
  */
 export const SERVER_FAULTS = {
   login: 'Server email menolak nama atau passwordnya. Minta pengelola server memeriksanya.',

@@ -47,8 +47,8 @@ export type AuditMany = (aksi: Aksi, rows: readonly AuditChange[]) => Promise<nu
 const Id = z.object({ id: z.number() });
 
 /**
- * If at most this number of entries is left until the limit, `requireRoom` takes a lock, so that parallel writes of one
- * user cannot exceed the limit. A user cannot have more parallel writes than this number.
+ * `requireRoom` takes a lock if at most this number of entries is left until the limit. The lock prevents parallel
+ * writes of one user from exceeding the limit. A user never has more parallel writes than this number.
  */
 const NEAR = 50;
 

@@ -6,8 +6,8 @@ import { refuseUnfinishedFolder } from './unfinished.ts';
 
 export interface DatabasePlace {
   /**
-   * `url` is the connection string for the app. If its account is not the app's role, connections switch to the role in
-   * the next field.
+   * `url` is the connection string for the app. If its account is not the app's role, each connection switches to
+   * `role`.
    */
   url: string;
   role: string | undefined;
@@ -44,8 +44,8 @@ export async function openServer(settings: Settings, log: (line: string) => void
 }
 
 /**
- * Error code of a failed first connection → its cause, as text for the operator. The list contains only causes that an
- * operator can fix.
+ * For each error code of a failed first connection: the cause, as text for the operator. The list contains only causes
+ * that an operator can fix.
  */
 const UNREACHABLE: Record<string, string> = {
   ECONNREFUSED: 'tidak ada server yang menjawab di alamat itu',

@@ -26,8 +26,8 @@ export function logInPieces(
     waiting = '';
     if (text !== '') out.write(text);
   };
-  // This still works when the process exits, because standard output is written synchronously, both to a file and to a
-  // pipe.
+  // Writes the waiting lines when the process exits. This works because standard output is written synchronously, both
+  // to a file and to a pipe.
   process.once('exit', flush);
   const write = (line: string) => {
     waiting += line;

@@ -23,7 +23,7 @@ const addUser = (group: string, mustChange: 0 | 1) =>
     [group, mustChange],
   );
 
-/** Value of `password_sendiri` after an app start with these settings. */
+/** Returns the value of `password_sendiri` after an app start with these settings. */
 async function started(settings: { demo?: boolean; defaultPassword?: string } = {}): Promise<number> {
   await database.write((db) =>
     startOwnPasswords(db, { demo: settings.demo ?? false, defaultPassword: settings.defaultPassword }),

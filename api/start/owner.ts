@@ -42,7 +42,10 @@ export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
   );
 }
 
-/** @throws SettingError while the first start of the app is still creating the tables */
+/**
+ * Checks that the database is ready for a command.
+ * @throws SettingError while the first start of the app is still creating the tables
+ */
 export async function refuseUnprepared(url: string, settings: Chosen): Promise<void> {
   if (!(await isPrepared(url)))
     throw new SettingError(

@@ -32,7 +32,7 @@ async function rebuild(env: NodeJS.ProcessEnv): Promise<string> {
   }
 }
 
-/** Runs `npm run rebuild-progress`, which computes the progress flags of all participants again from these tables. */
+/** Runs `npm run rebuild-progress`, which computes the progress flags of all participants again. */
 export async function rebuildProgress(env: NodeJS.ProcessEnv): Promise<Outcome> {
   return rebuild(env).then(
     (said) => ({ code: 0, said }),

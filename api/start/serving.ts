@@ -6,9 +6,8 @@ import { listenError } from './operator.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Checks host and port before the app creates any file or database. If the app cannot listen, it stops here and leaves
- * no database behind. If the app of the same data folder already uses the port, this function throws no error, because
- * a later check reports this case.
+ * Checks host and port before the app creates any file or database. If the app of the same data folder already uses the
+ * port, the function throws no error, because a later check reports this case.
  * @throws SettingError that names HOST or PORT
  */
 export async function checkPort({ port, host, dataDir, databaseUrl }: Settings): Promise<void> {

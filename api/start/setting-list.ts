@@ -23,8 +23,8 @@ import {
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
 /**
- * Limits of a link's validity in seconds. If the validity is shorter, links of pictures expire before the pictures
- * load. If it is longer, users have more time to pass the address on.
+ * Minimum and maximum validity of a link. A link with a shorter validity could expire before its picture loads. With a
+ * longer validity, users would have more time to pass the link on.
  */
 const LINK_MIN_SECONDS = 30;
 const LINK_MAX_SECONDS = 86_400;

@@ -109,8 +109,8 @@ export const timeZone = z.string().refine((zone) => {
 }, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
 
 /**
- * The only query string that a mail server's address may have. It accepts the server's certificate without verifying
- * it.
+ * The only query string that a mail server's address may have. With this query string, the app does not verify the
+ * certificate of the mail server.
  */
 const SMTP_WITHOUT_VERIFY = '?tls.rejectUnauthorized=false';
 

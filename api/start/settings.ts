@@ -87,11 +87,11 @@ function settingsOf(e: z.output<typeof Env>) {
      * there.
      */
     secret: e.SECRET,
-    /** If it is missing, `keepSecrets` adds it, like `secret`. */
+    /** If DATA_KEY is not set, `keepSecrets` reads or generates this key, like `secret`. */
     dataKey: e.DATA_KEY,
-    /** If it is missing, it is read from DATA_DIR, where an operator may have stored it. */
+    /** If DATA_KEY_OLD is not set, this key is read from DATA_DIR, where an operator may have stored it. */
     dataKeyOld: e.DATA_KEY_OLD,
-    /** If it is missing, `keepSecrets` adds it, like `secret`. */
+    /** If CERT_KEY is not set, `keepSecrets` reads or generates this key, like `secret`. */
     certKey: e.CERT_KEY,
     documentLinkSeconds: e.DOCUMENT_LINK_SECONDS,
     documentLinkDays: e.DOCUMENT_LINK_DAYS,
@@ -120,7 +120,7 @@ function settingsOf(e: z.output<typeof Env>) {
     retentionMonths: e.RETENTION_MONTHS,
     imageUploadUrl: e.IMAGE_UPLOAD_URL,
     logLevel: e.LOG_LEVEL ?? 'info',
-    /** True if LOG_LEVEL is set. Then the log at a terminal has the same form as elsewhere. */
+    /** True if LOG_LEVEL is set. The app then writes JSON log lines even at a terminal. */
     logLevelSaid: e.LOG_LEVEL !== undefined,
   };
 }

@@ -5,8 +5,8 @@ import type { Store } from './store.ts';
 
 /**
  * File changes of one request. If the request fails, the files that it has stored are removed. If it succeeds, the
- * files that it deletes are removed after the commit. A running backup can prevent the removal. Then the file stays on
- * disk without a database row, so no address opens it, and the sweep removes it later.
+ * files that it deletes are removed after the commit. While a backup is running, deleted files stay on disk, and
+ * `sweepOrphans` removes them later.
  */
 export class FileLife {
   /** Files that this request has stored. Their rows are not committed yet. */
@@ -52,8 +52,8 @@ export class FileLife {
   }
 
   /**
-   * Must be called before the transaction is repeated. The repeated transaction must delete its files again.
-   * Files that are already stored stay stored.
+   * Must be called before the transaction is repeated. Clears the list of files to delete, because the repeated
+   * transaction adds them again. Files that are already stored stay stored.
    */
   beginAgain(): void {
     this.#leaving.length = 0;

@@ -30,8 +30,8 @@ export async function jenisBerkas(file: TempFile): Promise<string> {
   if (hasUtf16Mark(first) && isCsv(decodeHead(first.subarray(0, SVG_HEAD_BYTES)))) return 'text/csv';
   // For most types, the first bytes of the file are enough. For a ZIP container, the whole file must be read.
   const known = (await typeOf(first, PACKED)) ?? (await typeOf(await readTemp(file)));
-  // Text files have no signature, and an XML declaration does not contain the name of the root element. Both
-  // are therefore tested below.
+  // Text files have no signature, and the start of an XML file does not contain the name of its root element. Therefore
+  // the code below reads the text to detect SVG and CSV files.
   const found = known?.mime ?? 'application/xml';
   if (found !== 'application/xml') return SAME[found] ?? found;
   const head = first.toString('utf8', 0, SVG_HEAD_BYTES);

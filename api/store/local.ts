@@ -63,7 +63,7 @@ async function* listFiles(root: string): AsyncGenerator<StoredFile> {
 
 async function makeFolder(root: string, folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
-  // Writes the new folder to disk at once. If a power cut loses the folder, its files are lost too.
+  // Writes the new folder to disk at once. Otherwise a power cut could lose the folder together with its files.
   if (made !== undefined) await flush(root);
 }
 

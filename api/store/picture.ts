@@ -4,32 +4,29 @@ import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
 /**
- * Maximum megapixels of one picture before decoding (threat T23). The goal is at most one second of CPU time
- * per upload. Types other than JPEG need three times the CPU time of JPEG. 16 megapixels need most of this
- * second if they are noise or have 64 bits per pixel.
+ * Maximum megapixels of one picture before decoding (threat T23). With these limits, one upload takes at most about one
+ * second of CPU time. Types other than JPEG need three times the CPU time of JPEG.
  */
 const JPEG_MEGAPIXELS_MAX = 40;
 const OTHER_MEGAPIXELS_MAX = 16;
 const MILLION = 1_000_000;
 /**
- * Maximum size of an animation that is kept as an animation. For a larger one, only the first frame is kept. Encoding
- * takes 1 ms per frame and 0.2 s of CPU time per megapixel (0.5 s if the picture is noise). A large file indicates
- * noise. Within these limits, encoding takes far less than one second.
+ * Maximum size of an animation that is kept as an animation. Of a larger animation, only the first frame is kept.
+ * Within these limits, encoding takes far less than one second.
  */
 const MOVING_PIXELS_MAX = 1_500_000;
 const MOVING_BYTES_MAX = 600_000;
 const FRAMES_MAX = 150;
 /**
- * Maximum megapixels of the encoded picture. Encoding is much slower than decoding. For one megapixel of noise, it
- * takes 0.05 s of CPU time, as WebP 0.08 s, and as GIF 0.4 s, because a GIF needs a palette. At this size, phone photos
- * and screenshots of long pages stay readable.
+ * Maximum megapixels of the encoded picture. Encoding is much slower than decoding, and GIF is the slowest format (0.4
+ * s of CPU time for one megapixel of noise). At this size, phone photos and screenshots of long pages stay readable.
  */
 const WRITTEN_MEGAPIXELS_MAX = 10;
 const WRITTEN_WEBP_MEGAPIXELS_MAX = 4;
 const WRITTEN_GIF_MEGAPIXELS_MAX = 1.2;
 /**
- * Maximum megapixels of a small picture. At this size, noise takes 0.2 s CPU, and a screenshot of a window
- * takes a few hundredths of a second.
+ * Maximum megapixels of a small picture, which has its own fast queue. Encoding a picture of this size takes at most
+ * 0.2 s of CPU time.
  */
 const SMALL_MEGAPIXELS_MAX = 2.1;
 const SMALL_GIF_MEGAPIXELS_MAX = 0.3;

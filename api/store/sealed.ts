@@ -54,8 +54,7 @@ export function seal(bytes: AsyncIterable<Buffer>, id: string, keys: FileKeys): 
 
 /**
  * Opens a stored file or a range of the file. Returns null if the file is missing. All access to stored bytes uses this
- * function. The size of the file shows whether it is sealed, because the database row of a sealed file may not contain
- * the key yet.
+ * function. The size of the file shows whether it is encrypted, because its database row may not contain the key yet.
  * The first bytes are verified before the function returns. If later bytes are damaged, the stream ends before these
  * bytes.
  * @throws Refusal 410 for a damaged file
@@ -73,8 +72,8 @@ export async function openStored(
   try {
     return await openRange(store, keys, row, range);
   } catch (error) {
-    // Retries once, because the file may have been sealed again between the two reads. If the file is really
-    // damaged, the second read fails too.
+    // Repeats the read once, because another process may have encrypted the file again during the first read. If the
+    // file is really damaged, the second read fails too.
     if (!(error instanceof Damaged)) throw error;
     return await openRange(store, keys, row, range).catch((e: unknown) => Promise.reject(asRefusal(e)));
   }

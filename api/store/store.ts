@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Range } from '#api/guard/seal-file.ts';
 
-/** A stored file in the list that the sweep reads. */
+/** A stored file, as `Store.list` returns it. */
 export interface StoredFile {
   id: string;
   /** Time when the file was stored, by the clock of the storage. */

@@ -22,7 +22,7 @@ function storeOf(files: { id: string; hours: number }[]) {
 }
 
 /**
- * A database with rows for these ids. It supports only the sweep's query. `asked` contains the number of ids
+ * A database with rows for these ids. It supports only the query of `sweepOrphans`. `asked` contains the number of ids
  * in each query.
  */
 function dbOf(ids: string[]) {

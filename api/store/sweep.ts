@@ -4,22 +4,21 @@ import { filesHeld } from './held.ts';
 import type { Store } from './store.ts';
 
 /**
- * Minimum age in ms of a file that the sweep removes. The row of a younger file may still be in an open
- * transaction.
+ * Minimum age in ms of a file that the cleanup removes. The row of a younger file may still be in an open transaction.
  */
 const AGE_MS = 24 * 3_600_000;
 const BATCH = 1000;
 /**
- * Failed saves leave only a few files without a row. If more than 20 files, and more than a tenth of all
- * files, have no row, the app is probably connected to the wrong database. The sweep then removes none.
+ * Failed saves leave only a few files without a row. If more than 20 files, and more than a tenth of all files, have no
+ * row, the app is probably connected to the wrong database. The cleanup then removes no file.
  */
 const ALWAYS_PLAUSIBLE = 20;
 const PLAUSIBLE_SHARE = 0.1;
-/** Maximum number of removals per sweep. The next sweep removes further files. */
+/** Maximum number of files that one cleanup removes. The next cleanup removes further files. */
 const REMOVED_MAX = 1000;
 /**
- * Period of the sweep for all instances together, and the interval at which each instance checks whether the
- * period is over.
+ * `PERIOD_SECONDS` is the time between two cleanups, for all instances together. `ASK_MS` is the interval at which each
+ * instance checks whether a cleanup is due.
  */
 const PERIOD_SECONDS = 6 * 3600;
 const ASK_MS = 3_600_000;
@@ -63,7 +62,7 @@ export async function sweepOrphans(store: Store, db: Db): Promise<{ removed: num
   return { removed: gone.length, kept: orphans.length - gone.length };
 }
 
-/** Sweeps if the period is over. Returns null if an instance has already swept in this period. */
+/** Runs the cleanup if it is due. Returns null if an instance has already done the cleanup in this period. */
 export async function sweepInTurn(
   store: Store,
   database: Database,
@@ -77,13 +76,14 @@ export async function sweepInTurn(
   return mine === 0 ? null : sweepOrphans(store, database.read);
 }
 
-/** Logger for the sweep. */
+/** Logger for failed cleanups. */
 interface Log {
   warn(details: object, message: string): void;
 }
 
 /**
- * Sweeps regularly until the returned function is called. A failed sweep is logged and repeated at the next interval.
+ * Runs the cleanup regularly until the returned function is called. A failed cleanup is logged and repeated at the next
+ * interval.
  */
 export function sweepRegularly(store: Store, database: Database, log: Log): () => void {
   let ended = false;
@@ -92,8 +92,7 @@ export function sweepRegularly(store: Store, database: Database, log: Log): () =
       const swept = await sweepInTurn(store, database);
       if (swept && swept.kept > 0) log.warn({ kept: swept.kept }, 'stored files without a row were kept');
     } catch (error) {
-      // When the app stops, the database may be closed while a sweep is still running. This failure is not
-      // logged.
+      // When the app stops, the database may be closed while a cleanup is still running. This failure is not logged.
       if (!ended) log.warn({ err: error }, 'orphan sweep failed');
     }
   };

@@ -27,7 +27,7 @@ const KEY_ID = '00000000';
 
 const keysOf = ({ key }: TempFile) => ({ keyId: KEY_ID, fileKey: () => Buffer.from(key) });
 
-/** Path and key for a new temporary file in `folder`. */
+/** Returns path and key for a new temporary file in `folder`. */
 export function newTemp(folder: string): TempFile {
   return { path: path.join(folder, randomBytes(16).toString('hex')), key: randomBytes(KEY_BYTES) };
 }

@@ -77,9 +77,7 @@ export class Reader extends lib.PDFParser {
     return known.name;
   }
 
-  /**
-   * Does the same as the method of the library. It also reports values that a later value with the same key replaces.
-   */
+  /** Parses a dictionary like the library. It also reports values that a later value with the same key replaces. */
   protected override parseDict(): PDFDict {
     this.bytes.assertNext(LESS);
     this.bytes.assertNext(LESS);
