@@ -57,8 +57,8 @@ export interface AppOptions {
   jobIdleMs?: number;
   handedIn: HandedIn;
   /**
-   * Addresses that the app itself calls before it accepts requests, so that all database connections are open. Each
-   * address has the user group for which it is called.
+   * Calls that the app makes itself before it accepts requests, so that all database connections are open. The key is
+   * the name of a call, and the value is the user group that makes the call.
    */
   hot?: Readonly<Record<string, Group>> | undefined;
   /** Target of the log. The default is JSON on standard output. */

@@ -12,9 +12,7 @@ export interface Look {
   readonly objek: string;
   /** Details that the history stores: number of people, filter and reason. */
   readonly sesudah: object;
-  /**
-   * Ids of all people in the response. When the record is stored, people without such a number are omitted.
-   */
+  /** Ids of all people in the response. When the record is stored, people without an identity number are omitted. */
   readonly peserta_id: readonly number[];
   /** Types of documents whose numbers the response shows. By default, all types. */
   readonly jenis?: readonly number[];
@@ -39,7 +37,7 @@ export type Place =
   | { readonly bahan_id: number }
   | { readonly materi_id: number };
 
-/** Functions of the link check that calls use. They are missing if the app does not check links. */
+/** Functions of the link check that request handlers use. */
 export interface Links {
   /**
    * Counts these links against the user's daily limit, even if the save fails later. Returns whether the

@@ -66,7 +66,7 @@ export interface Context<E extends Endpoint> {
    * @returns the database to read the table from; never a replica
    */
   kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;
-  /** True if the app will shut down soon. It still serves requests. */
+  /** True if the app will shut down soon but still serves requests. */
   draining: boolean;
   /**
    * Public address of the app: PUBLIC_URL, or else the address on which it listens. It is never taken from a

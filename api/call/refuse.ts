@@ -17,8 +17,8 @@ const CODES: Record<number, string> = {
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A refusal for the caller, with an HTTP status, one Indonesian error message, and a stable code. On 422,
- * `errors` contains the wrong fields. If a call has several files, it contains the refused file.
+ * A refusal for the caller, with an HTTP status, one Indonesian error message, and a stable code. On 422, `errors`
+ * contains the wrong fields. If a call has several files, `errors` names the refused file.
  */
 export class Refusal extends Error {
   constructor(

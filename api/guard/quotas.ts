@@ -44,7 +44,8 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
   const { pool } = database;
   const limiter = counters(pool);
   const perNetwork = (name: string) => {
-    // Both limits use the same counter, so that a network keeps its count when it becomes known.
+    // The limits of known and of unknown networks use the same counter. Therefore a network keeps its count when it
+    // becomes known.
     const few = limiter(name, { points: JARINGAN_SEJAM.asing, duration: SEJAM });
     const many = limiter(name, { points: JARINGAN_SEJAM.dikenal, duration: SEJAM });
     return async (address: string) => {

@@ -25,7 +25,7 @@ const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 
 /** Keys that encrypt ("seal") and decrypt ("open") files. */
 export interface FileKeys {
-  /** Id of the key that seals new files. */
+  /** Id of the key that encrypts new files. */
   readonly keyId: string;
   /** Returns the key with this id; undefined for an unknown id. */
   fileKey(keyId: string): Buffer | undefined;
@@ -36,7 +36,7 @@ export class Damaged extends Error {}
 
 const segmentsOf = (size: number) => Math.max(1, Math.ceil(size / SEGMENT_BYTES));
 
-/** Returns the length of the sealed file for a file of `size` bytes. */
+/** Returns the length of the encrypted file for a file of `size` bytes. */
 export function sealedSize(size: number): number {
   return HEADER_BYTES + size + segmentsOf(size) * TAG_BYTES;
 }
@@ -53,7 +53,7 @@ export interface SegmentRange {
   first: number;
   /** True if the last segment of the file is included. */
   toEnd: boolean;
-  /** Byte range of these segments in the sealed file. */
+  /** Byte range of these segments in the encrypted file. */
   stored: Range;
   /** The requested byte range. Its positions count from the first decrypted byte of these segments. */
   clear: Range;
@@ -75,7 +75,7 @@ export function partOf(size: number, { start, end }: Range): SegmentRange {
   };
 }
 
-/** Seals the bytes of a file. The sealed file can be opened only with the same `place`. */
+/** Encrypts the bytes of a file. The encrypted file can be opened only with the same `place`. */
 export async function* sealFile(
   bytes: AsyncIterable<Buffer>,
   place: string,
@@ -97,8 +97,8 @@ export async function* sealFile(
 }
 
 /**
- * Opens a sealed file. Each yielded chunk is verified: it is unchanged and at its place. Only at the end of
- * the file is it certain that no chunk is missing.
+ * Decrypts a file. Each yielded chunk is verified: it is unchanged and at its place. Only at the end of the file is it
+ * certain that no chunk is missing.
  * @param bytes the header, then all segments, or the segments of `part`
  * @throws Damaged
  */

@@ -9,7 +9,7 @@ export const SEALED = '^enc1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$';
 
 const VERSION = 'enc1';
 
-/** Prefix of every value sealed with this key. */
+/** Prefix of every value that is encrypted with this key. */
 export const sealedBy = (keyId: string) => `${VERSION}.${keyId}.`;
 
 const NONCE_BYTES = 12;
@@ -17,8 +17,8 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * Error for a value that was sealed with a key that this app does not have. Possible causes are a wrong
- * DATA_KEY, or a database of another installation.
+ * Error for a value that was encrypted with a key that this app does not have. Possible causes are a wrong DATA_KEY, or
+ * a database of another installation.
  */
 export class WrongKey extends Error {
   constructor(given: string, own: readonly string[]) {
@@ -27,28 +27,28 @@ export class WrongKey extends Error {
 }
 
 /**
- * Seals identity, tax and account numbers, so that a copy of the database does not reveal them (threat T35).
- * It also contains the keys that seal files (`seal-file.ts`).
+ * Encrypts identity, tax and account numbers, so that a copy of the database does not reveal them (threat T35). It also
+ * contains the keys that encrypt files (`seal-file.ts`).
  */
 export interface Sealer extends FileKeys {
-  /** Id of the key that seals new values. The id does not reveal the key. */
+  /** Id of the key that encrypts new values. The id does not reveal the key. */
   readonly keyId: string;
   /** Ids of the keys that can open values: the current key, and the previous key if it is set. */
   readonly keyIds: readonly string[];
   /**
-   * Seals a text. An empty text stays empty. `place` contains the table, the column and the owner of the text. A sealed
-   * text cannot be opened with another `place`, so copying it to another row has no use.
+   * Encrypts a text. An empty text stays empty. `place` contains the table, the column and the owner of the text. A
+   * text cannot be decrypted with another `place`, so an attacker cannot use it in another row.
    */
   seal(place: string, text: string): string;
   /**
-   * Opens a value. An unsealed text is returned unchanged, because rows of an earlier version may not be
-   * sealed yet.
+   * Decrypts a value. An unencrypted text is returned unchanged, because an earlier version may have stored it
+   * unencrypted.
    * @throws WrongKey · Error if the value was altered or moved
    */
   open(place: string, stored: string): string;
 }
 
-/** Derives two keys from a setting, one for numbers and one for files. Both have the same id. */
+/** Derives two keys from DATA_KEY, one for numbers and one for files. Both keys have the same id. */
 function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string } {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', use, KEY_BYTES));
   const key = derive('portal data key');
@@ -57,8 +57,8 @@ function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string }
 }
 
 /**
- * Returns a sealer with AES-256-GCM and a key derived from `dataKey`. It also opens values of the previous
- * key, `dataKeyOld`.
+ * Returns an object that encrypts with AES-256-GCM and a key derived from `dataKey`. It also decrypts values of the
+ * previous key, `dataKeyOld`.
  */
 export function sealer(dataKey: string, dataKeyOld?: string): Sealer {
   const { key, keyId } = keyOf(dataKey);

@@ -7,8 +7,8 @@ import { bodyOf, readWhole } from './receive.ts';
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * Accepts an HTML form at one address without reading its fields. At all other addresses, these content types
- * are refused.
+ * Accepts an HTML form at one address without reading its fields. At all other addresses, requests with the content
+ * type of a form are refused.
  */
 export function takeForm(
   server: FastifyInstance,

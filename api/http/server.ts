@@ -29,8 +29,8 @@ import { answerUnreadable } from './unreadable.ts';
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /**
- * Interval in ms at which Node checks the two time limits above. With Node's default of 30 s, a connection
- * with slow headers would stay open up to 30 s too long.
+ * Interval in ms at which Node checks REQUEST_TIMEOUT_MS and HEADERS_TIMEOUT_MS. With Node's default of 30 s, a
+ * connection with slow headers would stay open up to 30 s too long.
  */
 const TIMEOUT_CHECK_MS = 2_000;
 

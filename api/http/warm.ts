@@ -61,7 +61,7 @@ async function runAsNobody(app: App, handler: Handler, group: Group): Promise<vo
   const reply = { header: () => {}, raw: { closed: true } };
   const me = { id: 0, name: '', email: '', group, harus_ganti_password: 0 } as const;
   await runHandler(app, handler, {
-    // These objects have only the fields that reads use.
+    // `request` and `reply` contain only the fields that a read uses.
     request: request as unknown as FastifyRequest,
     reply: reply as unknown as FastifyReply,
     session: { me, tokenHash: Buffer.alloc(0), wal: null },

@@ -98,8 +98,8 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
   /**
-   * Time of day at which the job is enqueued, in the programme's time zone. The schedule (`schedule.ts`) enqueues it
-   * once a day for all instances together. Its payload contains the day as `hari`, `YYYY-MM-DD`.
+   * Time of day at which the job is enqueued, in the programme's time zone. The schedule (`schedule.ts`) enqueues the
+   * job once a day for all instances together. The payload of the job contains the day as `hari`, `YYYY-MM-DD`.
    */
   readonly jadwal?: { readonly pukul: `${number}.${number}` };
   /**

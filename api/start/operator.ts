@@ -30,8 +30,8 @@ export function reasonOf(error: unknown): string {
     return message;
   const full = SHORT_OF.find(([codes]) => codes.includes(code ?? ''));
   if (full) return full[1];
-  // These are errors of the operating system (such as EACCES) and of PostgreSQL: no connection, no space, stopped by an
-  // operator.
+  // These error codes come from the operating system (such as EACCES) and from PostgreSQL: no connection, no space, or
+  // stopped by an operator.
   if (/^(E[A-Z]+|(08|53|57|58)\w{3})$/.test(code ?? '')) return `Aplikasi tidak dapat dijalankan: ${message}`;
   return stack ?? String(error);
 }

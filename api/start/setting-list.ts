@@ -54,7 +54,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 /** One setting. `test/generated.test.ts` generates docs/settings.md from all settings. */
 export interface Setting {
-  /** Parses the text. It contains the default value and the error message for the operator. */
+  /** Parser for the text of the setting. It contains the default value and the error message for the operator. */
   readonly value: z.ZodType;
   /** The default value as text for the documentation. It is needed if `value` does not contain the default. */
   readonly shown?: string;

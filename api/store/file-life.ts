@@ -17,7 +17,7 @@ export class FileLife {
   constructor(
     private readonly store: Store,
     private readonly keys: FileKeys,
-    /** Tests whether a backup currently holds all stored files. */
+    /** Tests whether a running backup prevents the removal of stored files. */
     private readonly isHeld: () => Promise<boolean>,
     private readonly onLeft: (error: unknown) => void,
   ) {}
@@ -27,7 +27,9 @@ export class FileLife {
     return openStored(this.store, this.keys, row, range);
   }
 
-  /** @returns id of the key that has sealed the file; null for an unsealed file */
+  /**
+   * @returns id of the key that has encrypted the file; null for an unencrypted file
+   */
   async put(
     id: string,
     bytes: AsyncIterable<Buffer>,

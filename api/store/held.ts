@@ -14,8 +14,8 @@ export async function holdFiles(client: pg.Client): Promise<void> {
 }
 
 /**
- * Tests whether a backup holds all stored files. Must be called after the deletion of the files' rows is
- * committed. A backup that starts later does not see these rows.
+ * Tests whether a running backup prevents the removal of stored files. Must be called after the deletion of the files'
+ * rows is committed. A backup that starts later does not see these rows.
  */
 export async function filesHeld(db: Db): Promise<boolean> {
   const { held } = await db.one(

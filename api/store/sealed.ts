@@ -27,7 +27,7 @@ export interface Recorded {
 }
 
 /**
- * Place that is part of a file's encryption. It contains the file's id, so that an encrypted file cannot
+ * Returns the `place` with which a file is encrypted. It contains the file's id, so that an encrypted file cannot
  * replace another file.
  */
 const placeOf = (id: string) => `berkas/${id}`;
@@ -95,8 +95,8 @@ export async function openFound(
 }
 
 /**
- * Seals a stored file again with the current key, under the same id. At each moment, either the old or the
- * new file exists.
+ * Encrypts a stored file again with the current key, under the same id. At each moment, either the old or the new file
+ * exists.
  * @returns false if the file is missing or cannot be opened
  */
 export async function sealAnew(
@@ -106,8 +106,8 @@ export async function sealAnew(
 ): Promise<boolean> {
   const found = await store.open(row.id);
   if (!found) return false;
-  // An unsealed file is sealed even if its length does not match its row, because the file must not stay
-  // readable on disk.
+  // An unencrypted file is encrypted even if its length does not match its row, because the file must not stay readable
+  // on disk.
   const readable = row.kunci === null && found.size !== sealedSize(row.ukuran);
   try {
     const bytes = readable ? found.body : await openFound(found, keys, row);

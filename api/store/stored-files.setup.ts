@@ -23,7 +23,7 @@ export const noise = await sharp({
   .jpeg({ quality: 90 })
   .toBuffer();
 
-/** Replaces `isHeld` in tests. False means that no backup holds the stored files. */
+/** Replaces `isHeld` in tests. False means that no backup is running. */
 export const free = () => Promise.resolve(false);
 
 /** Server and store under test; `startStored` sets them. */

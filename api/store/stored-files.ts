@@ -20,13 +20,13 @@ export interface NewFile {
   tipe: string;
   ukuran: number;
   sha256: string;
-  /** Id of the key that sealed the file; null if the file is not sealed. */
+  /** Id of the key that encrypted the file; null if the file is not encrypted. */
   kunci: string | null;
 }
 
 /**
- * Documents, receipts and certificates are sealed. Pictures in texts and reports are not sealed, because many
- * users view them often and decryption takes time.
+ * Documents, receipts and certificates are stored encrypted (`sealed`). Pictures in texts and reports are stored
+ * unencrypted (`clear`), because many users view them often and decryption takes time.
  */
 export type Keeping = 'sealed' | 'clear';
 
@@ -171,7 +171,7 @@ export class StoredFiles {
   }
 
   /**
-   * Records the key of sealed files, and prevents the end of a key change until this transaction has ended.
+   * Records the key of encrypted files. A key change cannot end until this transaction has ended.
    * @throws Refusal 503 if another instance has a newer key
    */
   private async holdKey(files: readonly NewFile[]): Promise<void> {
@@ -179,8 +179,8 @@ export class StoredFiles {
   }
 
   /**
-   * Seals a stored file again with the current key under the same id. The caller updates the row. The file
-   * can be read at all times.
+   * Encrypts a stored file again with the current key under the same id. The caller updates the row. The file can be
+   * read at all times.
    * @returns false if the file is missing or too damaged to open
    */
   async seal(id: string): Promise<boolean> {

@@ -93,8 +93,8 @@ test('after 24 hours, and after an admin discards the upload, no table contains 
   await server.sql('delete from tabel_unggah');
   const rare = 'Wisanggeni Trikusuma';
   const first = await send(csv('Nama;Email;Lokasi', `${rare};wisanggeni@example.org;1`));
-  // The cells are stored encrypted, so a search of all tables does not find them. Their rows are deleted with
-  // the upload.
+  // The cells are stored encrypted, so a search of all tables does not find them. The rows with the cells are deleted
+  // together with the upload.
   expect([await tablesWith(rare), (await count())[0]!.n]).toEqual([[], 2]);
   await server.call(`/adm/tabel_buang?id=${first.body.id}`, { token: admin, method: 'DELETE' });
   expect(await count()).toEqual([{ n: 0 }]);

@@ -21,8 +21,8 @@ import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
 type Row = Readonly<Record<string, string>>;
 
 /**
- * Headings of two columns that the app adds before the columns of the uploaded file. If an admin imports this
- * spreadsheet, the import ignores both columns.
+ * Headings of two columns that the app adds to a spreadsheet of rows that were not imported. If an admin uploads this
+ * spreadsheet again, the import ignores both columns.
  */
 const REASON = 'Alasan impor';
 const STATE = 'Keadaan impor';

@@ -52,8 +52,8 @@ export const waiting = handle(dasbor, async (ctx) => {
 const shown = (radar: Radar): Radar => radar.filter(({ jumlah }) => jumlah > 0);
 
 /**
- * Adds the start guide and the server's health to the cached part of the admin's dashboard. These two parts
- * are not cached.
+ * Adds the start guide and the failed health checks to the admin's dashboard. These two parts are not cached, but the
+ * other parts are.
  */
 async function withMulai<T>(ctx: Parameters<typeof mulaiOf>[0], asked: Promise<T>) {
   const [admin, mulai, kesehatan_merah] = await Promise.all([asked, mulaiOf(ctx), redChecks(ctx.db)]);

@@ -106,10 +106,10 @@ const SAVED = [
   { tabel: 'masuk', sejak: 'waktu', hari: MASUK_HARI, jam: 'app' },
   { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
-  // The foreign key of the rows in an upload deletes them together with the upload.
+  // If a row of `tabel_unggah` is deleted, a foreign key also deletes the stored rows of this upload.
   { tabel: 'tabel_unggah', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
   { tabel: 'impor_password', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
-  // The foreign key of a mail deletes the mail together with its job.
+  // If a job is deleted, a foreign key also deletes its mail.
   { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
 ] as const;
 

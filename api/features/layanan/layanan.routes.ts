@@ -40,8 +40,8 @@ export const measured = handle(metrics, async (ctx) => {
 type Install = Pick<Context<Endpoint>, 'endpoints' | 'settings'>;
 
 /**
- * A description of all endpoints. It is created and compressed only once per app, because creating it takes
- * as long as a hundred responses.
+ * Returns a function that describes all endpoints. The description is created and compressed only once per app, because
+ * creating it takes as long as a hundred responses.
  */
 function described(make: (endpoints: readonly Endpoint[], settings: Settings) => string) {
   const made = new WeakMap<readonly Endpoint[], Promise<KeptText>>();

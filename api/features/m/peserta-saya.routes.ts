@@ -22,7 +22,7 @@ const PesertaRow = menPesertaSaya.reply.shape.peserta.element;
 export const list = handle(menPesertaSaya, async ({ db, me, now, settings, input: { periode_id } }) => {
   await requireReadable(db, periode_id);
   const at = await radarAt(db, now, settings);
-  // With these ids, the radar reads only the rows of the mentor's participants.
+  // Reads the ids of the mentor's participants, so that the radar reads only the rows of these participants.
   const { orang } = await db.one(
     sql`select coalesce(array_agg(distinct peserta_id), '{}') as orang from boleh_nilai where mentor_id = ${me.id}`,
     z.object({ orang: z.array(z.number()) }),

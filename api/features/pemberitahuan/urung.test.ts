@@ -84,7 +84,7 @@ describe('notifications after an undo', () => {
       [id.mentor3],
     );
     expect(await told('mentor3')).toEqual([`Anda ditugaskan menilai ${banyak} peserta, ${RPS}`]);
-    // In the meantime, peserta2 gets another mentor. The undo therefore skips peserta2.
+    // Before the undo, peserta2 gets another mentor. The undo therefore skips peserta2.
     await free();
     await assign(id.mentor2);
     await undo(moved);

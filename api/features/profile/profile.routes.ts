@@ -180,7 +180,7 @@ async function savePeserta(
                   and not ${ownOpening(lokasi_id)})`,
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
-  // A user without a participant row cannot save these fields, but can save a new password.
+  // A user without a participant row cannot save participant fields, but can save a new password.
   if (changed === 0 && Object.keys(given).length > 0) throw withoutPeserta();
   const missing: FieldErrors = {
     ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),

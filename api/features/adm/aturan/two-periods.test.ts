@@ -132,7 +132,7 @@ test('two periods with different rule sets can end at the same time; each has it
   const [menid, evaid] = [await server.idOf('mentor1'), await server.idOf('mentor2')];
   const both = [awal!, kedua!];
 
-  // A final score of 63 passes with the mark 61 and fails with the mark 65.
+  // A final score of 63 passes with the pass mark 61 and fails with the pass mark 65.
   for (const each of both) await stages(each, 63);
   const passes = async (path: string, of: (body: never) => { lulus: number | null }, person: Person) =>
     of((await must(path.startsWith('/adm') ? admin : person.token, path)) as never).lulus;
@@ -154,7 +154,7 @@ test('two periods with different rule sets can end at the same time; each has it
     expect(pages).toEqual([lulus, lulus, lulus, lulus]);
   }
 
-  // Both participants get the same scores: the highest score everywhere except in category 5.
+  // Both participants get the same scores: the highest score in all categories except category 5.
   const butir: number[][] = [];
   for (const { id } of both) {
     for (const katid of [1, 2, 3, 4, 5])

@@ -55,9 +55,8 @@ function belongs(column: Sql, objek: string): Sql {
  * object.
  */
 function ofObjek(objek: string): Sql {
-  // `objek` can be a kind of object without an id, such as `soal`. It then matches all objects of this kind. Such a
-  // search has many matches, so a sequential scan is fast enough. An object with an id has few history entries, which
-  // the index scans below find.
+  // If `objek` has no id (for example `soal`), it matches all objects of this kind. This search has many matches, so a
+  // sequential scan is fast enough. An object with an id has few history entries, so the code below uses index scans.
   if (!objek.includes('/'))
     return sql`(${below(sql`a.objek`, objek)}
                 or exists (select from audit_perubahan p where p.audit_id = a.id and ${below(sql`p.objek`, objek)}))`;

@@ -3,8 +3,8 @@ import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 
 /**
- * SQL expression for the id of the user that an entry `a` is about. It is null for other entries. It must be identical
- * to the expression of the index `audit_orang`. Otherwise PostgreSQL does not use the index.
+ * SQL expression for the id of the user that a history entry `a` is about, or null. The expression must be identical to
+ * the expression of the index `audit_orang`. Otherwise PostgreSQL does not use the index.
  */
 export const ORANG = raw(
   `(case when a.objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$' then split_part(a.objek, '/', 2)::int end)`,

@@ -44,7 +44,7 @@ const SURVEI_MENTOR = raw(`(
   from survei s cross join lateral (select sum(v) as nilai from unnest(s.val) v) j
   where s.kategori = 'pemateri' and s.mentor_id is not null group by s.mentor_id)`);
 
-/** Mentors with the means of their surveys. */
+/** Returns the query for mentors with the means of their surveys. */
 const mentors = ({ q, sort }: InputOf<typeof feedbackMentorEkspor>) => {
   const where = sql`where ${join([raw(`u."group" = 'mentor'`), ...searchIn(q, 'u.cari')], ' and ')}`;
   return {

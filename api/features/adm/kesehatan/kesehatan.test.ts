@@ -38,7 +38,7 @@ interface Found {
   kalimat: string;
 }
 
-/** Runs all checks, and returns the result of one. */
+/** Runs all health checks and returns the result of the check `nama`. */
 async function checked(nama: string): Promise<Found> {
   expect((await server.call('/adm/kesehatan_periksa', { token: admin, body: {} })).status).toBe(200);
   const { body } = await server.call('/adm/kesehatan', { token: admin });

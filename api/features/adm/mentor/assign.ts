@@ -153,8 +153,8 @@ export async function reassign(
  * transaction ends.
  */
 export async function lockMenerima(db: Db, mentor_id: number): Promise<string | null> {
-  // Locks the account first and then the row in `mentor`. A change of the account uses the same lock order,
-  // so that both cannot deadlock.
+  // Locks the account first and then the row in `mentor`. A change of the account uses the same lock order, so that two
+  // concurrent requests cannot deadlock.
   const akun = await db.maybe(
     sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
     Mentor,

@@ -154,7 +154,7 @@ describe('lists longer than one slice', () => {
     const places = up.map(({ nama_mentor }) => named.indexOf(nama_mentor!)).map((at) => (at < 0 ? 99 : at));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBeGreaterThan(2);
-    // In both directions, the practice row of a participant comes before the article row with the same mentor.
+    // In both sort directions, the practice row of a participant comes before the article row with the same mentor.
     const down = await whole(`${list}&sort=-nama_mentor`);
     expect(down.map(({ user_id }) => user_id)).toEqual(up.map(({ user_id }) => user_id).toReversed());
     for (const rows of [up, down]) {

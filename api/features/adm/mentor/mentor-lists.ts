@@ -92,7 +92,7 @@ export function mentorList<Row>(
   return { all, row, slices, count, page: (db: Db, { limit }: Part) => db.rows(sql`${all} ${limit}`, row) };
 }
 
-/** Values of `isprak` to list: the requested one, or practice (1) and then article (0). */
+/** Returns the values of `isprak` to list. Without a requested value, these are 1 (practice) and then 0 (article). */
 export function isprakOf(isprak: z.output<typeof Flag> | undefined): readonly number[] {
   return isprak === undefined ? [1, 0] : [isprak];
 }

@@ -18,7 +18,10 @@ interface Many {
   pasangan: readonly Pairing[];
 }
 
-/** Assigns many participants as one history entry. More than `PENUGASAN_MAKS` assignments are made by a job. */
+/**
+ * Assigns mentors to many participants and adds one history entry. More than `PENUGASAN_MAKS` assignments are made by a
+ * job.
+ */
 export async function assignMany(
   ctx: Menugaskan & { me: { id: number } },
   { aksi, objek, lokid, periode_id, pasangan: asked }: Many,

@@ -53,7 +53,7 @@ export async function assignPairs(
     { jenis: MENTOR, pairs: pairs.filter(({ kat_id }) => !isIst2(kat_id)) },
   ];
   const made = [];
-  // Locks the tables in the same order as an undo, so that both cannot deadlock.
+  // Locks the tables in the same order as an undo, so that an undo and this request cannot deadlock.
   for (const each of wished)
     made.push({ jenis: each.jenis, rows: await insertFree(db, each.jenis, each.pairs, place) });
   const jumlah = made.reduce((sum, { rows }) => sum + rows.length, 0);

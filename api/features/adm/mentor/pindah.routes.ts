@@ -33,7 +33,7 @@ export const move = handle(mentorPindah, async (ctx) => {
   const { dari, ke, katid = null, isprak = null, pesid = null } = checked(input);
   const tujuan = await requireMentor(db, ke, 'ke');
   const dilewati = await closedOf(db, { dari, katid, isprak, pesid });
-  // Locks the tables in the same order as an undo, so that both cannot deadlock.
+  // Locks the tables in the same order as an undo, so that an undo and this request cannot deadlock.
   const source = input.berhenti_menerima === 1 ? await lockMenerima(db, dari) : null;
   const kosong: SeveralPeserta = { jumlah: 0, peserta: [], ids: '' };
   const ist = katid === null ? await lockAssigned(db, EVALUATOR, { dari, bidang: isprak, pesid }) : kosong;

@@ -13,7 +13,7 @@ startAdmin();
 
 type Row = RowOf<typeof pesertaList>;
 
-/** SQL `set` clauses for the added participants. Each participant gets another state of the result. */
+/** SQL `set` clauses for the added participants. Each participant gets a different state of the result. */
 const STATES = [
   `nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL}`,
   `nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0, ${COMPLETE_SQL}`,

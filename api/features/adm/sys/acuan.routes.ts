@@ -112,7 +112,7 @@ export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
   const after = { kelas: kelas ?? before.kelas, is_aktif: is_aktif ?? before.is_aktif };
   if (after.kelas === before.kelas && after.is_aktif === before.is_aktif)
     return { message: SUKSES_SIMPAN, kelas: after.kelas };
-  // The new name also replaces the old one in reports of closed periods.
+  // The new name of a class also replaces the old name in reports of closed periods.
   await allowClosedPeriode(db);
   await db.run(
     sql`with laporan as (

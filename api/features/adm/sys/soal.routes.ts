@@ -79,8 +79,8 @@ export const save = handlePrepared(
 );
 
 /**
- * Locks the question with its options and returns both. A concurrent answer waits for the lock, or was stored
- * before and is visible to the following statements.
+ * Locks the question with its options and returns both. A concurrent answer is either stored before the lock, or waits
+ * for the lock.
  */
 async function lockSoal(db: Db, id: number): Promise<Soal> {
   await db.run(sql`select 1 from soal where id = ${id} for update`);

@@ -84,7 +84,7 @@ async function cleanOrang(db: Db, ids: readonly number[]) {
   return changes;
 }
 
-/** Returns those of the given accounts that have at least one name to clean. */
+/** Returns the ids of the given accounts that have at least one name to clean. */
 async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = new Set<number>();
   for (const kolom of [...ORANG_COLUMNS, ...EDISI_COLUMNS])

@@ -23,8 +23,8 @@ export function startMentors(): void {
 }
 
 /**
- * Like `startMentors`, and also creates a task. Before each test, this task is the newest one and has no
- * review.
+ * Starts a server like `startMentors`, and also creates a task. Before each test, this task is the newest task and has
+ * no review.
  */
 export function startAssign(): void {
   startMentors();

@@ -55,8 +55,8 @@ async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<vo
 const Id = z.object({ id: z.number() });
 
 /**
- * Refuses a new module if the mentor already has the maximum number of modules. If a mentor has more modules than that,
- * they stay and can be changed.
+ * Refuses a new module if the mentor already has the maximum number of modules. A mentor who has more modules keeps
+ * them and can change them.
  */
 async function requireRoomOf(
   db: Db,

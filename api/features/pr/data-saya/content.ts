@@ -28,8 +28,8 @@ interface Source {
 
 /**
  * Yields the file `data.json` of one participant in pieces, so that its memory use does not depend on its size. A piece
- * contains at most one text or one slice of rows, so it blocks the event loop only for a short time. If several
- * archives are created at the same time, only one piece is processed at a time.
+ * contains at most one text or one slice of rows. If several archives are created at the same time, only one piece is
+ * processed at a time.
  */
 export async function* dataJson(source: Source): AsyncGenerator<string> {
   const pieces = piecesOf(source);

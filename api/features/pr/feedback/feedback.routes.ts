@@ -179,8 +179,8 @@ export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
 });
 
 /**
- * Makes saves and sends of one participant run one after another. Otherwise a save could store a draft after
- * the survey was sent.
+ * Makes the requests of one participant that save or send a survey run one after another. Otherwise a request could
+ * store a draft after the survey was sent.
  */
 async function lockDraf(db: Db, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei_draf'), ${user_id})`);

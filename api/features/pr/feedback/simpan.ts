@@ -40,8 +40,8 @@ interface Survei {
 }
 
 /**
- * Number of stored surveys about the committee that are rewritten together with a new one, so that the new
- * one cannot be identified.
+ * Number of stored surveys about the committee that are rewritten together with a new survey, so that the new survey
+ * cannot be identified.
  */
 const SHARED = 1000;
 

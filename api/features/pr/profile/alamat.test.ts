@@ -34,8 +34,8 @@ test('before the first save the address is null; each save replaces the stored a
 });
 
 test('invisible characters and separators are removed from a pasted phone number and postal code', async () => {
-  // In `phone-from-contacts.txt`, the phone number has direction marks, a no-break space and non-breaking
-  // hyphens.
+  // A phone number that is copied from the contacts of a phone can contain direction marks, a no-break space and
+  // non-breaking hyphens.
   const pasted = { no_wa: '\u202A+62\u00A0812\u20113456\u20117890\u202C\n', kode_pos: '\u200E154.19' };
   expect((await save({ ...lengkap, ...pasted })).status).toBe(200);
   expect(await own()).toEqual({ ...lengkap, no_wa: '081234567890', kode_pos: '15419' });
