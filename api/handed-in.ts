@@ -68,7 +68,7 @@ export interface Loop {
   close(): Promise<void>;
 }
 
-/** The functions about links that calls use, and the loop that checks links. */
+/** Functions of the link check for request handlers, and the background loop that checks links. */
 export interface OpenedLinks {
   links: Links;
   loop: Loop;

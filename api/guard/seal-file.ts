@@ -27,7 +27,7 @@ const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 export interface FileKeys {
   /** Id of the key that encrypts new files. */
   readonly keyId: string;
-  /** Returns the key with this id; undefined for an unknown id. */
+  /** Returns the key with this id. Returns undefined for an unknown id. */
   fileKey(keyId: string): Buffer | undefined;
 }
 

@@ -33,7 +33,7 @@ export class WrongKey extends Error {
 export interface Sealer extends FileKeys {
   /** Id of the key that encrypts new values. The id does not reveal the key. */
   readonly keyId: string;
-  /** Ids of the keys that can open values: the current key, and the previous key if it is set. */
+  /** Ids of the keys that can decrypt values: the current key, and the previous key if it is set. */
   readonly keyIds: readonly string[];
   /**
    * Encrypts a text. An empty text stays empty. `place` contains the table, the column and the owner of the text. A

@@ -10,8 +10,8 @@ export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen' | 'kalender
 
 export interface Signer {
   /**
-   * Returns a token for `subject`, which must not contain dots. With `seconds`, the token expires at a whole
-   * second.
+   * Returns a token for `subject`, which must not contain dots. If `seconds` is given, the token expires after this
+   * number of seconds.
    */
   token(purpose: Purpose, subject: string, seconds?: number): string;
   /**

@@ -9,9 +9,9 @@ export const BODIES = {
    * Open requests per network. The limit is above 2,400, the number of connections of 400 browsers behind one address.
    */
   underWay: 3000,
-  /** Maximum of unfinished bodies: per account for signed-in users, per network for visitors. */
+  /** Maximum number of unfinished bodies: per account for signed-in users, per network for visitors. */
   unfinished: { account: 60, network: 200 },
-  /** Maximum bytes of bodies in memory: per sender, and of all senders together. */
+  /** Maximum number of bytes of bodies in memory: per sender, and of all senders together. */
   memory: { each: 64 * MEGABYTE, all: 256 * MEGABYTE },
   /**
    * A body up to this length is accepted even if memory is full. So large bodies of others cannot block

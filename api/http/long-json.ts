@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 const LONG_CHARACTERS = 256 * 1024;
 /** Minimum length of a text that counts as long. Each long text is serialized separately. */
 const TEXT_CHARACTERS = 4 * 1024;
-/** Characters of a long text per piece. */
+/** Number of characters of a long text in one piece. */
 export const PIECE_CHARACTERS = 64 * 1024;
 /** After this number of characters, `inTurns` lets the event loop process other tasks. */
 export const TURN_CHARACTERS = 256 * 1024;
@@ -20,7 +20,7 @@ export const TURN_CHARACTERS = 256 * 1024;
 const MARK = randomBytes(16).toString('hex');
 const MARKED = new RegExp(`"${MARK}(\\d+)"`);
 
-/** Tests whether the long texts of this response require sending it in pieces. */
+/** Tests whether a response has such long texts that it must be sent in pieces. */
 export function isLong(answer: unknown): boolean {
   let left = LONG_CHARACTERS;
   const look = (value: unknown): void => {

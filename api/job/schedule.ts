@@ -77,7 +77,7 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
   };
 }
 
-/** SQL expression for the instant of a day and a time of day in the time zone. */
+/** SQL expression for the timestamp of a day and a time of day in the given time zone. */
 const at = (hari: Sql, pukul: string, timeZone: string) =>
   sql`((${hari} + ${pukul}::time) at time zone ${timeZone})`;
 

@@ -147,8 +147,8 @@ async function* slice(bytes: AsyncIterable<Buffer>, { start, end }: Range): Asyn
 }
 
 /**
- * Returns a stream of opened bytes whose first chunk is already verified. If the stream is closed, its source
- * is closed too.
+ * Returns a stream of decrypted bytes whose first chunk is already verified. If the stream is closed, its source is
+ * closed too.
  */
 async function verified(clear: AsyncGenerator<Buffer>, source: Readable): Promise<Readable> {
   const first = await clear.next().catch((error: unknown) => {

@@ -86,7 +86,7 @@ export class StoredFiles {
   }
 
   /**
-   * Bytes of a stored file; null for a missing file.
+   * Returns the bytes of a stored file, or null for a missing file.
    * @throws Refusal 410 for a damaged file
    */
   async open(id: string): Promise<Readable | null> {

@@ -70,7 +70,7 @@ export const AKUN: RandomTable = {
   }),
 };
 
-/** Participants of running periods. */
+/** Returns the participants of running periods. */
 const running = () =>
   server.sql(
     `select u.id, u.email, p.no_absensi, p.peserta_status_aktif as status from peserta p join users u on u.id = p.user_id

@@ -118,7 +118,7 @@ describe('changed email', () => {
     await smtp.next('pencuri@example.org');
     expect(old.subject).toBe('Alamat email akun Anda diganti – Pelatihan Dosen');
     expect(old.raw).not.toContain('pencuri');
-    // In the meantime, the thief signs in and chooses a new password.
+    // Before the owner uses the link, the thief signs in and chooses a new password.
     const thief = await server.as('pencuri');
     expect((await changePassword(thief)).status).toBe(200);
     expect((await post('/usr/tautan', { token: old.token })).body).toMatchObject({

@@ -58,7 +58,7 @@ export const register = handlePrepared(
   },
   async (ctx, { hash, harusGanti, terkirim }) => {
     const { input, db, settings, audit } = ctx;
-    // Type check: the input fields in `fields` must be columns of the participant.
+    // The rest of the input, `fields`, must contain only columns of the participant. The compiler checks this.
     const { name, email, password: _, setuju_versi, ...fields } = input;
     const made = await db.maybe(
       sql`insert into users (name, email, "group", password_hash, harus_ganti_password)

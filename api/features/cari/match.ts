@@ -24,7 +24,7 @@ function matches(text: string, q: string) {
   };
 }
 
-/** SQL expression for the folded name of a row `users u`. */
+/** SQL expression for the name of a row `users u`, in lower case and without accents. */
 const NAMA = `split_part(u.cari, chr(10), 1)`;
 
 /** SQL of the accounts whose name matches, best match first. */

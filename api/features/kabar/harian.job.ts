@@ -24,7 +24,7 @@ const TAHAP = ['jendela', 'user', 'mentor', 'admin', 'bersih'] as const;
 
 const State = z.object({
   tahap: z.enum(TAHAP),
-  /** Id of the last user that this part has processed. */
+  /** Id of the last user that the current part of the job has processed. */
   setelah: z.number(),
   jendela: z.number(),
   ringkasan: z.number(),
@@ -64,7 +64,7 @@ async function countOrang(db: Db): Promise<number> {
   return total;
 }
 
-/** Returns the state for the next users of this part, or for the start of the next part. */
+/** Returns the next state of the job: either the next users of the same part, or the start of the next part. */
 function next(state: State, done: number, last: number | undefined) {
   const tahap = TAHAP[TAHAP.indexOf(state.tahap) + 1] ?? 'bersih';
   return {

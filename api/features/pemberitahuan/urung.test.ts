@@ -118,8 +118,8 @@ describe('notifications after an undo', () => {
     await undo(given);
     expect(await told('mentor2')).toEqual([`${kalimat} (batal)`]);
     expect(await told('peserta2')).toEqual([]);
-    // The test deletes the notification of the second bulk assignment. The undo therefore cannot withdraw it.
-    // The undo sends a notification about the removal, with the numbers.
+    // The test deletes the notification of the second bulk assignment, so the undo cannot withdraw it. Instead, the
+    // undo sends a notification with the numbers of removed participants and categories.
     const again = await all();
     await forget();
     await undo(again);

@@ -6,7 +6,9 @@ import { PAGE } from '#api/parts/tautan-cek/loop.setup.ts';
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view';
 const BLOG = 'https://blog.contoh.id/tulisan?a=1&b=2';
 
-/** While this is true, the fake Google Drive returns the shared file. Otherwise it redirects to its sign-in page. */
+/**
+ * While `shared` is true, the fake Google Drive returns the shared file. Otherwise it redirects to its sign-in page.
+ */
 let shared = false;
 const reach = recorder((_to, host) => {
   if (host === 'blog.contoh.id') return PAGE;

@@ -111,7 +111,7 @@ function headBefore(data: Buffer, at: number): { num: number | null; gen: number
   return { num: whole ? number(numBegin, numEnd) : null, gen: number(genBegin, genEnd) };
 }
 
-/** Position after the last byte before `end` that is not in `signs`. */
+/** Skips the bytes in `signs` backwards from `end`. Returns the position of the first skipped byte. */
 function skipBack(data: Buffer, end: number, signs: Uint8Array): number {
   let at = end;
   while (at > 0 && signs[data[at - 1]!]) at -= 1;

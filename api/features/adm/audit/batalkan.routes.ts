@@ -19,7 +19,7 @@ const NAMED_MAX = 100;
 const Entry = z.object({
   aksi: z.string(),
   objek: z.string(),
-  /** Kinds of the changed rows. If empty, the entry cannot be undone. */
+  /** Kinds of the changed rows. If the list is empty, the entry cannot be undone. */
   tabel: z.array(z.string()),
   lama: z.boolean(),
   /** Email of the admin who has undone the entry. */

@@ -101,7 +101,7 @@ const All = z.object({
  */
 const { compare } = new Intl.Collator('id');
 
-/** Index of the first sorted text that is not before `text`. */
+/** Returns the index of the first text in the sorted list that does not come before `text`. */
 function placeAmong(texts: readonly string[], text: string): number {
   let [from, to] = [0, texts.length];
   while (from < to) {

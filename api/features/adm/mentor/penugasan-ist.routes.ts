@@ -16,8 +16,8 @@ import { mentorList, EVALUATOR_COLUMNS, isprakOf } from './mentor-lists.ts';
 import { assignOne, freeOne } from './assign-one.ts';
 
 /**
- * All participants with their evaluator of the practice or the article. Without `isprak` each participant has two rows,
- * practice first.
+ * Returns all participants with their evaluator of the practice or of the article. Without `isprak`, each participant
+ * has two rows, first the practice.
  */
 export const list = handle(mentorPesertaIst, async (ctx) => {
   const { input } = ctx;

@@ -10,7 +10,7 @@ import { MENTOR } from '#api/parts/penugasan/bidang.ts';
 import { mentorList, MENTOR_COLUMNS } from './mentor-lists.ts';
 import { assignOne, freeOne } from './assign-one.ts';
 
-/** All participants with their mentor in the category. `menid` is used only with `tampil=milik`. */
+/** Returns all participants with their mentor in the category. `menid` is used only with `tampil=milik`. */
 export const list = handle(mentorPeserta, async (ctx) => {
   const { input } = ctx;
   const rows = { owner: MENTOR_COLUMNS, row: PenugasanMentorRow };

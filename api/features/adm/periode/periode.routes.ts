@@ -9,7 +9,7 @@ import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 
 interface Check {
   readonly keterangan: string;
-  /** SQL condition on `peserta p` with `LANGKAH_JOIN`: it matches participants with this unfinished work. */
+  /** SQL condition on `peserta p` with `LANGKAH_JOIN`. It matches the participants who have not finished this work. */
   readonly where: Sql;
   /** URL of the list that shows these participants. The id of the period is appended later. */
   readonly tautan: string;

@@ -62,8 +62,8 @@ async function lockPengumuman(db: Db, id: number) {
 }
 
 /**
- * Checks that the maximum number of current announcements is not reached. The lock makes concurrent requests
- * wait, so that each counts correctly.
+ * Checks that the maximum number of current announcements is not reached. The lock makes concurrent requests wait, so
+ * that each request counts correctly.
  * @throws Refusal 409 at the maximum number of current announcements
  */
 async function requireRoom(db: Db, hariIni: string) {

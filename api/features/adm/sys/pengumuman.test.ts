@@ -24,7 +24,8 @@ it('an announcement is on all dashboards until the end of its last day', async (
   const teks = 'Posttest\nhari Jumat.';
   for (const who of ['peserta1', 'mentor1', 'admin'])
     expect(await shown(who)).toEqual([{ id: body.id, teks }]);
-  // Two times: the last second of the last day in Jakarta, and the first second of the next day.
+  // The announcement is shown until the last second of its last day in Jakarta. One second later, it is not shown any
+  // more.
   server.setNow(new Date('2026-05-13T16:59:59Z'));
   expect(await shown('peserta1')).toHaveLength(1);
   server.setNow(new Date('2026-05-13T17:00:00Z'));

@@ -26,7 +26,7 @@ test('an admin can list accounts that were never opened, and send all of them a 
   expect([other.status, other.body.code]).toEqual([409, 'sudah_berubah']);
   const before = await server.sql('select count(*)::int as n from audit');
   let presses: Awaited<ReturnType<typeof post>>[] = [];
-  // Without the mail server, the mails of the first request are still waiting during the second request.
+  // While the mail server is stopped, the mails of the first request are still waiting when the second request arrives.
   await withoutSmtp(async () => {
     presses = await Promise.all(
       [1, 2].map(() => post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 2 }, admin)),

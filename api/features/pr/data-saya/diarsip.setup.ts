@@ -119,7 +119,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   test_arsip: {
     dalam: (d) => d.test_lama,
-    // The archive contains the answers as text, without the values of the options.
+    // The archive contains the answers as text, without the points of the options.
     sebagai: { jawaban: 'jawaban' },
     tidak: { id: KEY, ditetapkan_oleh: ADMIN },
   },

@@ -111,7 +111,9 @@ export const save = handlePrepared(
   },
 );
 
-/** Returns the columns to store. The three account columns are stored for a bank account only. */
+/**
+ * Returns the columns to store. The columns `nama_bank`, `nama_rek` and `nomor_rek` are stored for a bank account only.
+ */
 function inputOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: DokumenInput) {
   return dokumen_id === REKENING
     ? { dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }

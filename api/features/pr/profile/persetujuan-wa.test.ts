@@ -71,7 +71,7 @@ test('the dashboard shows the WhatsApp question until it is answered; the addres
   await save(yes);
   expect((await state()).pilihan).toBe(1);
   expect(await history()).toEqual(['wa_ditolak', 'wa_disetujui']);
-  // If a save of the address does not contain the field, the answer does not change.
+  // If a save of the address does not contain the field `wa_pilihan`, the WhatsApp answer does not change.
   await save({ alamat: 'Jl. Lain' });
   expect((await state()).pilihan).toBe(1);
 });
