@@ -10,8 +10,8 @@ import { decrypt, encrypt, HEADER_BYTES, isEncrypted } from './cipher.ts';
 import { ArchiveError } from './refusal.ts';
 
 /**
- * One entry of an archive. Every entry is small, because tables are split into parts and an upload has at
- * most 10 MB.
+ * One entry of a backup archive. Every entry is small, because tables are split into parts and an upload has at most 10
+ * MB.
  */
 export interface Entry {
   name: string;
@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 /**
- * Name of the last entry of an archive. This entry contains a checksum of all other entries. It proves that an
+ * Name of the last entry of a backup archive. It contains a checksum of all other entries. The checksum proves that an
  * unencrypted archive is complete.
  */
 const END = 'selesai.json';
@@ -28,8 +28,8 @@ const End = z.object({ sha256: z.string() });
 const BROKEN = 'Arsip rusak atau terpotong';
 
 /**
- * Writes an archive: a tar file, which is encrypted if there is a key. The file has a temporary name until it
- * is completely on disk. Therefore an interrupted backup leaves no archive.
+ * Writes a backup archive: a tar file, encrypted if there is a key. The file has a temporary name until it is
+ * completely on disk. Therefore an interrupted backup leaves no archive.
  * @throws ArchiveError if `file` exists or cannot be written
  */
 export async function writeArchive(
@@ -49,7 +49,7 @@ export async function writeArchive(
       key === undefined ? bytes : encrypt(bytes, key),
       target.createWriteStream({ flush: true }),
     );
-    // Reading the source and writing to the disk can both fail. `Promise.all` reports the failure that happens first.
+    // Reading the entries and writing to the disk can both fail. `Promise.all` reports the first failure.
     await Promise.all([written, fill(tar, entries)]);
     await rename(temp, file);
     await flushFolder(path.dirname(file));
@@ -93,7 +93,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Reads the entries of an archive. Only after its last entry is it certain that the archive is complete.
+ * Reads the entries of a backup archive. Only after the last entry is it certain that the archive is complete.
  * @throws ArchiveError if the file is missing, the key is wrong, or the archive was changed
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {

@@ -53,7 +53,7 @@ const source = () => environment(server.databaseUrl, server.dataDir);
 type Row = Recorded & { sha256: string };
 const fresh = (name: string) => path.join(dir, name);
 
-/** Repeats a save until `end` is called. Counts only the saves that got status 200. */
+/** Repeats a save until `end` is called, and counts the saves that got status 200. */
 function repeat(save: (number: number) => Promise<{ status: number }>) {
   const state = { acknowledged: 0, ended: false };
   const done = (async () => {
@@ -75,7 +75,7 @@ function repeat(save: (number: number) => Promise<{ status: number }>) {
 test('a backup during saves and uploads restores all tables, all files and all earlier saves, but no sessions', async () => {
   const [writer, owner] = [await server.as('peserta1'), await server.as('peserta2')];
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token: writer });
-  // One presence row exists when the backup starts. The restore must delete it together with the sessions.
+  // Adds a row to `hadir` before the backup starts. The restore must delete this row together with the sessions.
   await server.sql(
     `insert into hadir (token_hash, tab, user_id, peserta_id, pada) select token_hash, 'a', user_id, user_id, now() from sesi limit 1`,
   );
@@ -96,23 +96,22 @@ test('a backup during saves and uploads restores all tables, all files and all e
   const before = saves.acknowledged();
   const taken = await backup([archive], source());
   await Promise.all([saves.end(), papers.end()]);
-  // A document was replaced during the backup. The backup reports no missing file, because it also contains
-  // the replaced file.
+  // A document was replaced during the backup. The backup still reports no missing file, because it also contains the
+  // old file of the document.
   expect(taken).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan .+ tabel, /), warnings: [] });
 
   expect(await server.sql('select jenis from cadangan')).toEqual([{ jenis: 'dibuat' }]);
   const dataDir = fresh('pulih');
   const restored = await restore([archive], environment(target.url, dataDir));
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Dipulihkan ke /), warnings: [] });
-  // These tables are not compared. They change after the backup, because of the saves above, the record of
-  // the backup, and the jobs of an app start.
+  // The test does not compare these tables. They change after the backup by the saves above, by the record of the
+  // backup, and by jobs that run when an app starts.
   const touched =
     /^(cadangan|tugas|berkas|dokumen|audit|batas|sesi|hadir|giliran|job|peserta_langkah|sequences)$/;
   const still = (contents: Record<string, string>) =>
     Object.entries(contents).filter(([name]) => !touched.test(name));
   expect(still(await contentsOf(target.url))).toEqual(still(await contentsOf(server.databaseUrl)));
-  // Encrypted files are still encrypted after the restore. Their decrypted content matches the checksums in
-  // their rows.
+  // Encrypted files stay encrypted after the restore. Their decrypted content must match the checksums in the database.
   const rows = await target.pool.query<Row>('select id, ukuran, kunci, sha256 from berkas');
   const store = await openStore(readSettings({ DATA_DIR: dataDir }));
   const opened: Record<string, string> = {};
@@ -141,7 +140,7 @@ test('a backup during saves and uploads restores all tables, all files and all e
   const [ktp] = (await app.call('/usr/all_dokumen', { token: await signedIn('peserta2') })).body;
   expect(ktp.keterangan).toBe('3171 0000');
   expect((await fetch(app.url + ktp.dokumen)).status).toBe(200);
-  // The restore also restores the sequences. Therefore a new row gets an unused id.
+  // A new row gets an unused id, because the restore also restores the sequences.
   expect((await app.call('/pr/tugas_new?katid=2', { token: await signedIn('peserta1') })).status).toBe(200);
   await app.close();
 });
@@ -167,8 +166,8 @@ test('while a backup copies files, a replaced document’s file is deleted neith
   const left = await withConnection(server.databaseUrl, async (client) => {
     await holdFiles(client);
     const old = await replace();
-    // Changes the times of all stored files to 48 hours ago. The sweep deletes only old files without a row,
-    // and must find none here.
+    // Makes all stored files 48 hours old. The sweep deletes old files without a row in the database, and must find
+    // none here.
     const days = new Date(Date.now() - 48 * 3_600_000);
     for (const id of Object.keys(await storedIn(server.dataDir)))
       await utimes(path.join(server.dataDir, 'berkas', id.slice(0, 2), id), days, days);

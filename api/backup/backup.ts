@@ -28,13 +28,13 @@ import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
 /**
- * Table rows are collected up to this number of bytes before they are compressed. This limits the memory that
- * a backup needs.
+ * Table rows are collected until they have this number of bytes. Then they are compressed and written. This limits the
+ * memory that a backup needs.
  */
 const PART_BYTES = 4 * 1024 * 1024;
 /**
- * Stored files are queried 400 at a time and read 8 at a time. Reading several at once is faster, because a
- * remote object store needs long for each file.
+ * Rows of stored files are read 400 at a time, and their files 8 at a time. Parallel reads are faster, because a remote
+ * object store needs long for each file.
  */
 const ROWS = 400;
 const AT_ONCE = 8;
@@ -42,29 +42,29 @@ const AT_ONCE = 8;
 const KEY_ABSENT =
   'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi. Simpan di tempat yang aman.';
 
-/** Placeholder without keys. It is used for files that are not encrypted. */
+/** Used if there are no keys, for files that are not encrypted. */
 const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
 
 const pack = promisify(gzip);
 
 /**
- * The store of the files, and the keys of encrypted files. If the keys are null, a backup copies encrypted files but
- * cannot check them.
+ * The store of the files, and the keys of encrypted files. If `keys` is null, a backup copies encrypted files without
+ * checking their content.
  */
 interface Files {
   store: Store;
   keys: FileKeys | null;
 }
 
-/** Contents of a written archive, for the message to the operator. */
+/** Number of tables and files in a written archive, for the message to the operator. */
 interface FoundFiles {
   tables: number;
   files: number;
-  /** Ids of stored files whose bytes are missing or changed. */
+  /** Ids of stored files that are missing, or whose bytes do not match the database. */
   lost: string[];
 }
 
-/** Runs `npm run backup -- FILE`. The app may be running at the same time. */
+/** Runs the command `npm run backup -- FILE`. The app may be running at the same time. */
 export function backup(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'backup', words, env }, createBackup);
 }
@@ -114,18 +114,15 @@ async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'owne
   return openServer(settings, () => {});
 }
 
-/**
- * Yields the archive entries of one point in time. The archive contains every save before this point, and the
- * file of each row.
- */
+/** Yields the entries of a backup archive. They contain the database at one point in time, and the file of each row. */
 async function* entriesOf(
   client: pg.Client,
   dataDir: string,
   files: Files,
   found: FoundFiles,
 ): AsyncGenerator<Entry> {
-  // This call must be the first one. After this call, the app keeps the file of a deleted row, so that the backup can
-  // still copy the file.
+  // Must be called first. After this call, the app keeps the files of deleted rows, so that the backup can still copy
+  // them.
   await holdFiles(client);
   const at = new Date();
   const shape = await openSnapshot(client);
@@ -141,7 +138,7 @@ async function* entriesOf(
     }
     found.tables += 1;
   }
-  // The cursor stays usable after the commit. Therefore no transaction is open while files are copied. An open
+  // The cursor stays usable after the commit. Therefore no transaction is open while files are copied. A long
   // transaction would block migrations and vacuum.
   await client.query(
     'declare stored cursor with hold for select id, sha256, ukuran, kunci from berkas order by id',
@@ -165,7 +162,7 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Copies stored files without decrypting them. Encrypted files stay encrypted. */
+/** Yields the stored files for the archive. Encrypted files stay encrypted. */
 async function* storedFiles(
   client: pg.Client,
   { store, keys }: Files,
@@ -196,7 +193,10 @@ async function readStored(store: Store, id: string): Promise<Buffer | null> {
 
 export type StoredFile = Recorded & { sha256: string };
 
-/** Tests whether the bytes match the row. Without the key, only the length can be compared. */
+/**
+ * Tests whether the bytes of a file match its row in the database. Without the key of an encrypted file, only the
+ * length can be compared.
+ */
 export async function isWhole(body: Buffer, row: StoredFile, keys: FileKeys | null): Promise<boolean> {
   const sealed = row.kunci !== null || body.length === sealedSize(row.ukuran);
   if (sealed && !(keys && (row.kunci === null || keys.fileKey(row.kunci))))

@@ -20,15 +20,15 @@ import { restoreArchive } from './restore.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
 const NEWLINE = 10;
-/** Tables that a restore empties. All users must sign in again after a restore. */
+/** Tables that a restore empties, because all users must sign in again. */
 const EMPTIED = ['sesi', 'hadir'];
 
 const unpack = promisify(gunzip);
 
 /**
- * Runs `npm run restore -- --check FILE`. It restores an archive to a temporary database and folder, which
- * are removed afterwards. It compares the number of rows of each table and the checksum of each stored file.
- * The app may be running at the same time.
+ * Runs the command `npm run restore -- --check FILE`. It restores an archive to a temporary database and folder, which
+ * it removes afterwards. It compares the number of rows of each table and the checksum of each stored file. The app may
+ * be running at the same time.
  */
 export function checkBackup(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'restore', words, env }, checkArchive);
@@ -45,7 +45,8 @@ async function checkArchive(file: string, settings: Settings): Promise<Done> {
     dataDirNamed: true,
   };
   try {
-    // If the command runs as root, the account of the database server must still be able to enter the folder.
+    // If the command runs as root, the database server runs with another account. This account must be able to enter
+    // the folder.
     await chmod(dir, 0o711);
     await mkdir(away.dataDir, { mode: 0o711 });
     const { warnings } = await restoreArchive(file, away);
@@ -59,8 +60,8 @@ async function checkArchive(file: string, settings: Settings): Promise<Done> {
 }
 
 /**
- * Returns the number of rows of each table in the archive. One line is one row, because PostgreSQL writes a
- * line break inside a value as `\n`.
+ * Returns the number of rows of each table in a backup archive. In the archive, one line is one row, because PostgreSQL
+ * writes a line break inside a value as `\n`.
  */
 async function rowsIn(file: string, key: string | undefined): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
@@ -109,10 +110,7 @@ async function compareFiles(client: pg.Client, away: Settings): Promise<number> 
   return rows.length;
 }
 
-/**
- * Records that the archive was verified, in the database that the settings name. The health check reads this
- * record.
- */
+/** Records in the app's database that the archive was verified. The health check of backups reads this record. */
 async function record(settings: Settings, bytes: number): Promise<string[]> {
   try {
     const url = settings.databaseUrl ?? (await runningEmbedded(settings.dataDir))?.ownerUrl;

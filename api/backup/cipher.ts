@@ -10,13 +10,10 @@ import { promisify } from 'node:util';
 import { blocksOf } from '#api/guard/blocks.ts';
 import { ArchiveError } from './refusal.ts';
 
-/*
- * Format of an encrypted archive. It starts with a marker, a salt and a check value. Each archive has its own keys,
- * which are derived from BACKUP_KEY and the salt. The check value shows whether the given BACKUP_KEY is the right one.
- * The data follow in blocks, each encrypted with AES-256-GCM. The nonce of a block contains the block's number and a
- * flag for the last block. Therefore the reader detects a missing, moved or truncated block. This is the STREAM
- * construction of Hoang, Reyhanitabar, Rogaway and Vizár (2015).
- */
+/* Format of an encrypted archive: a marker, a salt, a check value, and the encrypted blocks. The keys are derived
+   from BACKUP_KEY and the salt. The check value shows whether BACKUP_KEY is right. Each block is encrypted with
+   AES-256-GCM. Its nonce contains its number and a flag for the last block, so that a missing or moved block is
+   detected. This is the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár (2015). */
 
 const MARK = Buffer.from('PORTAL-CADANGAN1');
 const SALT_BYTES = 16;
@@ -29,7 +26,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BLOCK_BYTES = 64 * 1024;
 
-/** Parameters of scrypt. Testing one possible key takes 16 MiB and 50 ms. */
+/** Parameters of scrypt. An attacker needs 16 MiB and 50 ms to test one possible key. */
 const SCRYPT = { N: 2 ** 14, r: 8, p: 1, maxmem: 32 * 1024 * 1024 };
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -40,7 +37,7 @@ async function keysOf(password: string, salt: Buffer): Promise<{ key: Buffer; ch
   return { key: both.subarray(0, KEY_BYTES), check };
 }
 
-/** Tests whether a file with this header is encrypted and needs a key. */
+/** Tests whether an archive with this header is encrypted. */
 export function isEncrypted(header: Buffer): boolean {
   return header.subarray(0, MARK.length).equals(MARK);
 }
@@ -57,8 +54,8 @@ export async function* encrypt(bytes: AsyncIterable<Buffer>, password: string): 
 }
 
 /**
- * Decrypts the bytes of an archive. Each yielded block is verified: it is unchanged and at its place. Only at
- * the end of the archive is it certain that no block is missing.
+ * Decrypts the bytes of an archive. Each yielded block is verified: it is unchanged and at its original place. Only
+ * after the last block is it certain that no block is missing.
  * @param bytes the bytes after the header
  * @throws ArchiveError if the key is wrong or a block was changed
  */

@@ -4,16 +4,19 @@ import { UNFINISHED_FILE } from '#api/start/unfinished.ts';
 import { ArchiveError } from './refusal.ts';
 
 /**
- * Entries of DATA_DIR that a backup does not copy as plain files. The backup exports `postgres` and `berkas` in another
- * way. It omits the other entries of this list, because a restored app does not need them. A backup copies every entry
- * that is not in this list. Therefore it includes secrets and keys that later versions add.
+ * Entries of DATA_DIR that a backup does not copy as plain files. `postgres` and `berkas` are exported in another way.
+ * A restored app does not need the others. All entries that are not in this list are copied, including secrets and keys
+ * that later versions of the app add.
  */
 const OWN_WAY = /^(postgres(\.baru-.*)?|berkas|tmp|app\.pid|lost\+found)$/;
 
-/** Matches a relative path that stays inside the folder. A backup contains no hidden files. */
+/**
+ * Matches a relative path that stays inside the data folder. It contains no hidden file, because a backup contains
+ * none.
+ */
 const SAFE = /^(?!\.)[^/\\\0]+(\/(?!\.)[^/\\\0]+)*$/;
 
-/** Yields the files of the data folder that belong to a backup, by relative path. */
+/** Yields the files of the data folder that a backup copies, by relative path. */
 export async function* dataFiles(dataDir: string): AsyncGenerator<{ name: string; body: Buffer }> {
   const found = await readdir(dataDir, { withFileTypes: true, recursive: true }).catch(() => []);
   for (const entry of found) {
@@ -25,7 +28,7 @@ export async function* dataFiles(dataDir: string): AsyncGenerator<{ name: string
   }
 }
 
-/** Writes one file of the data folder. Only the account that runs the restore can read it. */
+/** Writes one file of the data folder during a restore. Only the account that runs the restore can read the file. */
 export async function writeDataFile(dataDir: string, name: string, body: Buffer): Promise<void> {
   if (!SAFE.test(name) || OWN_WAY.test(name.split('/')[0] ?? ''))
     throw new ArchiveError(`Arsip memuat nama yang tidak sah: ${name}`);

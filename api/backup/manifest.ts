@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Shape } from '#db/dump.ts';
 import { ArchiveError } from './refusal.ts';
 
-/*
- * Names of the entries in an archive, in the order of the archive.
- * `cadangan.json` describes the schema of the database. `tabel/{name}/{part}.copy.gz` contains rows of a table in
- * PostgreSQL's text format. `data/…` contains files of DATA_DIR. `berkas/{id}` contains a stored file. `selesai.json`
- * contains a checksum of all entries.
- */
+/* Names of the entries in a backup archive, in this order:
+   - `cadangan.json`: the schema of the database
+   - `tabel/{name}/{part}.copy.gz`: rows of a table in PostgreSQL's text format
+   - `data/…`: files of DATA_DIR
+   - `berkas/{id}`: a stored file
+   - `selesai.json`: a checksum of all entries */
 export const MANIFEST = 'cadangan.json';
 export const TABLES = 'tabel/';
 export const DATA_FOLDER = 'data/';
@@ -17,7 +17,7 @@ const FORMAT = 1;
 
 const Manifest = Shape.extend({
   format: z.literal(FORMAT),
-  /** Time of the backup. The message of a restore shows it. */
+  /** Time of the backup. After a restore, the message to the operator contains it. */
   at: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -26,7 +26,9 @@ export function writeManifest(shape: Shape, at: Date): Buffer {
   return Buffer.from(JSON.stringify({ format: FORMAT, at: at.toISOString(), ...shape } satisfies Manifest));
 }
 
-/** @throws ArchiveError for an archive of another version */
+/**
+ * @throws ArchiveError for an archive of another version of the app with an unknown format
+ */
 export function readManifest(body: Buffer): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(body.toString()));
   if (!parsed.success)

@@ -54,7 +54,7 @@ test.each(OBJECT_STORAGES)(
       said: expect.stringMatching(/ tabel, 1 berkas, /),
       warnings: [],
     });
-    // Deletes the source file, because the restore must read only the archive.
+    // Deletes the original file, so that the restore can read it only from the archive.
     await (await openStore(readSettings(before))).remove(id);
     expect(await restore([archive], after)).toEqual({
       code: 0,

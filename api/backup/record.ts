@@ -4,8 +4,8 @@ import type pg from 'pg';
 const KEEP_DAYS = 400;
 
 /**
- * Records a successful backup or a verified archive, for the health check. If the database belongs to an
- * earlier version, it has no table for this record.
+ * Records a successful backup or a verified archive for the health check. The database of an earlier version of the app
+ * has no table for this record.
  */
 export async function recordBackup(
   client: pg.ClientBase,

@@ -25,16 +25,16 @@ import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
 /**
- * Number of stored files that are written in parallel. Parallel writes are faster, because each write waits
- * for the disk or the object store.
+ * Number of stored files that a restore writes in parallel. Parallel writes are faster, because each write waits for
+ * the disk or the object store.
  */
 const AT_ONCE = 8;
 
 const unpack = promisify(gunzip);
 
 /**
- * Runs `npm run restore -- FILE`. It restores a complete archive into an empty database and folder. After an
- * interrupted restore, no app can start with this database or folder.
+ * Runs the command `npm run restore -- FILE`. It restores a complete archive into an empty database and folder. If the
+ * restore is interrupted, the app refuses to start with this database or folder.
  */
 export function restore(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'restore', words, env }, restoreArchive);
@@ -64,8 +64,7 @@ const absentOf = (keyIds: readonly string[]) =>
   `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan. Tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
 
 /**
- * Error before the first change of a restore. The target of the restore is unchanged, so the operator need not empty
- * the target before the next attempt.
+ * Error of a restore that has not changed anything yet. The operator need not empty the target before the next attempt.
  */
 class Untouched extends ArchiveError {}
 
@@ -79,7 +78,7 @@ async function refuseOccupied({ databaseUrl, dataDir, dataDirNamed }: Settings):
     );
 }
 
-/** Reads the whole archive before the first change. So a wrong key or a damaged archive changes nothing. */
+/** Reads the whole archive first, so that a wrong key or a damaged archive is found before anything is changed. */
 async function inspect(file: string, key: string | undefined): Promise<Manifest> {
   let manifest: Manifest | undefined;
   for await (const { name, body } of readArchive(file, key)) {
@@ -100,8 +99,8 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
 }
 
 /**
- * Restores server, schema, rows and files. A file and a table mark the target as unfinished, so that no app can start
- * with it during the restore. Both marks are removed at the end.
+ * Restores server, schema, rows and files. A file and a table mark the target as unfinished, so that the app refuses to
+ * start with it. Both marks are removed at the end.
  */
 async function fillPlace(
   file: string,
@@ -130,13 +129,13 @@ async function fillPlace(
 }
 
 /**
- * Returns the ids of keys that encrypt restored numbers or files, but are neither in the settings nor in the
- * archive.
+ * Returns the ids of keys that are missing after a restore. They encrypt restored numbers or files, but are neither in
+ * the settings nor in the archive.
  */
 async function absentKeys(client: pg.Client, settings: Settings): Promise<string[]> {
   const keys = await givenDataKeys(settings);
   const ids = new Set<string>();
-  // An archive of an earlier version may not have these tables.
+  // An archive of an earlier version of the app may not contain these tables.
   for (const table of ['kunci_nomor', 'kunci_berkas']) {
     const { rows } = await client.query<{ ada: boolean }>('select to_regclass($1) is not null as ada', [
       table,
@@ -179,20 +178,20 @@ async function fillDatabase(
   }
   await rows.end();
   await files.end();
-  // All users must sign in again, because a user may have signed out or been locked out after the backup.
-  // Presence rows are deleted together with the sessions.
+  // All users must sign in again after a restore, because a user may have signed out or been locked out after the
+  // backup. Rows of `hadir` are deleted together with the sessions.
   await load.commit(manifest.sequences, `delete from sesi; drop table ${UNFINISHED_TABLE}`);
   return files.count;
 }
 
-/** Writes the rows of the tables, one table after the other. A table may consist of several entries. */
+/** Writes the rows of the restored tables, one after the other. A table may have several entries in the archive. */
 class Rows {
   #table = '';
   #sink: CopySink | undefined;
 
   constructor(private readonly load: Load) {}
 
-  /** @param entry with the name `{table}/{part}…` */
+  /** @param entry archive entry with the name `{table}/{part}…` */
   async add({ name, body }: Entry): Promise<void> {
     const [wanted = ''] = name.split('/');
     if (wanted !== this.#table) {
@@ -212,8 +211,8 @@ class Rows {
 }
 
 /**
- * Writes stored files, several in parallel. Encrypted files stay encrypted, because their rows contain the id
- * of the key.
+ * Writes the restored files, several in parallel. Encrypted files stay encrypted, because their rows contain the id of
+ * the key.
  */
 class Files {
   count = 0;

@@ -15,10 +15,7 @@ import { ROOT } from '#api/start/root.ts';
 import { readSettings } from '#api/start/settings.ts';
 import { restore } from './restore.ts';
 
-/**
- * Archives in test/backups. Each row has the last migration, the number of tables, and the number of stored
- * files.
- */
+/** Archives in test/backups: name of the last migration, number of tables, number of stored files. */
 const ARCHIVES: readonly [string, number, number][] = [
   ['0070_claim_search', 56, 30],
   ['0098_erasure_mail', 69, 30],
@@ -76,7 +73,7 @@ test.each(ARCHIVES)(
     );
     expect(upgraded).toBe(made);
 
-    // The stored numbers are encrypted with this key. The app does not start with another key.
+    // The identity numbers in the archive are encrypted with `DATA_KEY`. The app does not start with another key.
     const { rows } = await target.pool.query('select kunci from kunci_nomor');
     expect(rows).toEqual([{ kunci: sealer(DATA_KEY).keyId }]);
 
@@ -88,7 +85,7 @@ test.each(ARCHIVES)(
     expect(ktp.keterangan).toBe('0000000000000002');
     const paper = async () => Buffer.from(await (await fetch(app.url + ktp.dokumen)).arrayBuffer());
     const shown = await paper();
-    // The archive has unencrypted documents. A job that starts with the app encrypts them.
+    // The documents in the archive are not encrypted. A job that starts with the app encrypts them.
     const fileKeys = async () => (await target.pool.query('select kunci, kunci_baru from kunci_berkas')).rows;
     await expect
       .poll(fileKeys, { interval: 50 })

@@ -3,19 +3,19 @@ import { reasonOf } from '#api/start/operator.ts';
 import { readSettings, type Settings } from '#api/start/settings.ts';
 import { ArchiveError } from './refusal.ts';
 
-/** The output of a backup command, and its exit status. */
+/** Output and exit status of a backup or restore command. */
 export interface Outcome {
   code: 0 | 1;
   said: string;
-  /** Warnings of a successful command, which the operator should read. */
+  /** Warnings that the operator should read although the command was successful. */
   warnings: readonly string[];
 }
 
 export type Done = Omit<Outcome, 'code'>;
 
 /**
- * Returns the path of the file on the command line. The path is relative to the caller's folder (INIT_CWD),
- * because npm itself runs in the project's folder.
+ * Returns the path of the file on the command line. A relative path belongs to the caller's folder (INIT_CWD), because
+ * npm runs the command in the project's folder.
  */
 function fileOf(words: readonly string[], command: string, env: NodeJS.ProcessEnv): string {
   const [file, ...more] = words;
@@ -31,8 +31,8 @@ interface Typed {
 }
 
 /**
- * Runs a command with its file. If the operator can fix a failure, only one line without a stack trace is
- * printed.
+ * Runs a backup or restore command with its file. If the operator can fix a failure, the command prints only one line
+ * without a stack trace.
  */
 export async function outcomeOf(
   { command, words, env }: Typed,

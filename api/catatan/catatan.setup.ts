@@ -11,11 +11,11 @@ import { picturesIn } from './catatan.ts';
 import { cleanHtml } from './clean.ts';
 import { signer } from '#api/guard/sign.ts';
 
-/** Time of the signer in ms. If a test changes it, the test must restore it. */
+/** Time in ms that the signer uses. A test that changes the time must restore it. */
 export const clock = { ms: Date.UTC(2026, 4, 12, 10) };
 export const sign = signer('rahasia-yang-cukup-panjang-untuk-uji', () => clock.ms);
 
-/** Returns the stored form of a text. */
+/** Returns a text as the app stores it after cleaning. */
 export const clean = (html: string) =>
   cleanHtml({ html, pictures: picturesIn(html, sign, 'catatan'), field: 'catatan' }).catatan;
 
@@ -29,9 +29,8 @@ const PIECE =
   /([^<>&"\u00A0]|"|&(?:amp|lt|gt|nbsp);)+|<\/([a-z0-9]+)>|<([a-z0-9]+)((?: [a-z]+(?:="[^"<>]*")?)*)>/y;
 
 /**
- * Parses cleaned HTML with a very strict grammar, so that every parser reads the HTML in the same way:
- * lower-case tags, proper nesting, values in double quotes, no other `<` or `>`. Other input makes the test
- * fail.
+ * Parses cleaned HTML with a very strict grammar: lower-case tags, proper nesting, values in double quotes, no other
+ * `<` or `>`. Every browser reads such HTML in the same way. Other HTML makes the test fail.
  */
 function read(html: string): Element[] {
   const elements: Element[] = [];
@@ -63,8 +62,8 @@ const decode = (value: string) =>
   );
 
 /**
- * Makes the test fail if an element could run code, use another protocol, or have an effect outside its place
- * on the page.
+ * Makes the test fail if an element of the cleaned HTML could run code, use another protocol, or have an effect outside
+ * its place on the page.
  */
 export function expectHarmless(html: string): Element[] {
   const elements = read(html);
@@ -99,7 +98,7 @@ export function expectHarmless(html: string): Element[] {
 const link = (inside: string, href = 'https://contoh.id/a?b=1&amp;c=2#d') =>
   `<a target="_blank" rel="noopener noreferrer nofollow" href="${href}">${inside}</a>`;
 
-/** Texts that together contain every element of the editor. */
+/** Harmless texts that together contain every element of the editor. */
 export const BENIGN = [
   '<p></p>',
   '<p>Teks biasa, é 漢字 😀 العربية, 3 &lt; 4 &amp;&amp; 5 &gt; 2, "kutip" \'tunggal\'</p>',

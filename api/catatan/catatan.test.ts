@@ -95,7 +95,7 @@ describe('a stored picture', () => {
 describe('cleanCatatan', () => {
   const beside = 'dibersihkan di samping';
   const cleaning = {
-    // These texts have no pictures. Therefore the database is not used.
+    // The texts of this test contain no pictures, so the database is not used.
     db: null as unknown as Db,
     me: { id: 1, group: 'user' as const },
     sign,

@@ -10,25 +10,27 @@ import { isPlain } from './plain.ts';
 import { usablePictures } from './usable-pictures.ts';
 
 /**
- * Minimum number of days for which a picture's address is valid. A page that stays open over a weekend then
- * still shows its pictures.
+ * Minimum number of days for which a picture's address is valid. A page that stays open over a weekend still shows its
+ * pictures.
  */
 const UMUR_ALAMAT_GAMBAR_HARI = 7;
 
 /**
- * Maximum number of characters of a text that is cleaned in the server process. Longer texts are cleaned in the worker
- * process. Cleaning a text of this length takes 0.1 ms, or 3 ms in the worst case. Sending the text to the worker
- * process would take at least as long.
+ * Maximum number of characters of a text that is cleaned in the server process. Cleaning such a text takes 0.1 ms, at
+ * most 3 ms. Sending it to the worker process would take at least as long. Longer texts are cleaned in the worker
+ * process.
  */
 const SHORT_CHARACTERS = 4096;
 
 /**
- * Maximum number of different pictures in one text. The number is limited because checking each token takes a
- * few microseconds.
+ * Maximum number of different pictures in one text. There is a maximum because each picture's token must be verified,
+ * which takes a few microseconds.
  */
 const PICTURES_MAX = 1000;
 
-/** Data for cleaning a text: its author (`me`), the signer of its pictures, and the worker process. */
+/**
+ * Values that are needed to clean a text: its author (`me`), the signer of picture addresses, and the worker process.
+ */
 export interface Cleaning {
   db: Db;
   me: Pick<Me, 'id' | 'group'>;
@@ -37,12 +39,10 @@ export interface Cleaning {
 }
 
 /**
- * Cleans a text of the editor. A long text is cleaned in the worker process. The function must not be called
- * in a transaction, because it may wait in a queue. A stored picture becomes `berkas:{id}`, even if its
- * address has expired, so that an old draft keeps its pictures. A picture that the author may not use is
- * replaced with a note. Other pictures and videos keep their https address.
- * @throws Refusal 422 for a text with deeper nesting or more tags than an editor writes, 503 if the queue is
- * full
+ * Cleans a text of the editor. Must not be called in a transaction, because a long text waits in the queue of the
+ * worker process. A stored picture becomes `berkas:{id}`, even if its address has expired, so that an old draft keeps
+ * its pictures. A note replaces a picture that the author may not use.
+ * @throws Refusal 422 for a text with deeper nesting or more tags than an editor writes, 503 if the queue is full
  */
 export async function cleanCatatan(
   html: string,
@@ -60,8 +60,8 @@ export async function cleanCatatan(
 const TOKEN = /\/api\/berkas\/([\w-]+\.[\w-]+)/g;
 
 /**
- * Returns the stored pictures of a text: token → id of the file. The server process checks the tokens,
- * because the worker process does not have the secret.
+ * Returns the stored pictures in a text: token → id of the file. The server process verifies the tokens, because the
+ * worker process does not have the secret.
  * @throws Refusal 422 for too many pictures
  */
 export function picturesIn(html: string, sign: Signer, field: string): Map<string, string> {
@@ -76,12 +76,12 @@ export function picturesIn(html: string, sign: Signer, field: string): Map<strin
 }
 
 /**
- * Prepares a stored text for a browser by giving stored pictures a signed address. The address is valid for a
- * week. It stays the same for a day, so that browsers can cache the picture.
+ * Prepares a stored text for a browser: each stored picture gets a signed address. The address is valid for a week. It
+ * stays the same for a day, so that browsers can cache the picture.
  */
 export function showCatatan(html: string, sign: Signer): string {
-  // Each address is signed only once. A text may contain one picture ten thousand times, and signing it each
-  // time would block the event loop.
+  // The address of each picture is signed only once. A text may contain the same picture ten thousand times, and
+  // signing it each time would block the event loop.
   const signed = new Map<string, string>();
   const addressOf = (id: string) => {
     const known = signed.get(id) ?? alamatGambar(id, sign);
@@ -94,8 +94,7 @@ export function showCatatan(html: string, sign: Signer): string {
 }
 
 /**
- * Applies `showCatatan` to all texts of a response. This is done in slices, because together the texts may be
- * long.
+ * Applies `showCatatan` to all texts of a response. The work is done in slices, because all texts together may be long.
  */
 export function showAll<K extends string, T extends Record<K, string>>(
   rows: readonly T[],
@@ -109,7 +108,7 @@ export function showAll<K extends string, T extends Record<K, string>>(
   );
 }
 
-/** Returns the address of a stored picture, which is valid for a week. */
+/** Returns a signed address of a stored picture. It is valid for at least a week. */
 export function alamatGambar(id: string, sign: Signer): string {
   return `/api/berkas/${sign.dayToken('gambar', id, UMUR_ALAMAT_GAMBAR_HARI)}`;
 }

@@ -147,8 +147,8 @@ describe('cleanHtml', () => {
 });
 
 describe('a text of 512 KB', () => {
-  // A `<` is stored as four bytes (`&lt;`), and a no-break space as six (`&nbsp;`). These are the longest
-  // texts of such characters that are allowed.
+  // A `<` is stored as four bytes (`&lt;`), and a no-break space as six bytes (`&nbsp;`). The numbers are the maximum
+  // lengths of texts with only one of these characters.
   it.each([
     ['&lt;', 131_072],
     ['\u00A0', 87_381],

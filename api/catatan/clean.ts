@@ -14,14 +14,14 @@ import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 
 type Attributes = sanitizeHtml.Attributes;
-/** The package documents `allowedEmptyAttributes`, but its types lack this option. */
+/** The library documents the option `allowedEmptyAttributes`, but its types lack it. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-/** Token of a stored picture → id of its file. Null if the author may not use the picture. */
+/** Stored pictures of a text: token → id of the file. The id is null if the author may not use the picture. */
 export type Pictures = ReadonlyMap<string, string | null>;
 
 /**
- * Text that replaces another person's picture. It tells the author to upload a picture, and it tells readers
+ * Text that replaces a picture that the author may not use. It asks the author to upload a picture, and shows readers
  * that a picture is missing.
  */
 export const NOT_YOUR_GAMBAR = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
@@ -29,7 +29,7 @@ export const NOT_YOUR_GAMBAR = '[Gambar orang lain tidak dapat dipakai di sini. 
 export interface Uncleaned {
   html: string;
   pictures: Pictures;
-  /** Name of the form field. It is needed for the error message of a refusal. */
+  /** Name of the form field with the text. Error messages refer to it. */
   field: string;
 }
 
@@ -40,9 +40,8 @@ export interface Cleaned {
 }
 
 /**
- * Maximum number of tags in a text. Cleaning a tag takes about 10 µs. An element usually has two tags. A 512
- * KB text from a word processor has a quarter of this number. The largest table (`TABEL`) with one paragraph
- * per cell has 61,000 tags.
+ * Maximum number of tags in a text. Cleaning a tag takes about 10 µs. The largest allowed table (`TABEL`) with one
+ * paragraph in each cell has 61,000 tags.
  */
 export const TAGS_MAX = 70_000;
 
@@ -50,14 +49,13 @@ export const TAGS_MAX = 70_000;
 const STORED_MAX_BYTES = 512 * 1024;
 
 /**
- * Maximum nesting depth of tags. A text with deeper nesting takes longer to parse. Texts from editors and word
- * processors have a far lower depth.
+ * Maximum nesting depth of tags in a text. Deeper nesting takes longer to parse. Texts from editors and word processors
+ * have a far lower depth.
  */
 const NESTING_MAX = 500;
 
 /**
- * Tag that replaces a table part outside a table. The tag is not allowed, so the sanitizer removes it and
- * keeps its text.
+ * Invalid tag that replaces a tag of a table outside a table. The sanitizer then removes the tag and keeps its text.
  */
 const OUTSIDE = 'x';
 
@@ -67,7 +65,9 @@ const OUTSIDE = 'x';
  */
 const OWN_IMAGE = /^(?:https?:\/\/[^/\s?#\\]+)?\/api\/berkas\/([\w-]+\.[\w-]+)$/;
 
-/** Tests whether a text has few tags. It only counts `<`, which takes almost no time, and does not parse the text. */
+/**
+ * Tests whether a text has at most `TAGS_MAX` tags. It only counts `<`, because counting is much faster than parsing.
+ */
 function hasFewTags(html: string): boolean {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1 && count <= TAGS_MAX; at = html.indexOf('<', at + 1)) count += 1;
@@ -75,13 +75,13 @@ function hasFewTags(html: string): boolean {
 }
 
 /**
- * Minimum number of bytes of characters that are stored as entities: 4 for `&` (`&lt;`), 6 for a no-break
- * space (`&nbsp;`).
+ * Number of bytes that a character needs at least in the stored text: 4 for `&` (`&lt;`), 6 for a no-break space
+ * (`&nbsp;`).
  */
 const WRITTEN_BYTES = { '&': 4, '\u00A0': 6 } as const;
 
 /**
- * Refuses a text whose stored form is certainly too long. The characters are counted before parsing, because
+ * Refuses a text that would certainly be too long after cleaning. The characters are counted before parsing, because
  * parsing each `&` takes as long as parsing a tag.
  * @throws Refusal 422
  */
@@ -99,22 +99,22 @@ export function refuseComplex(field: string): Refusal {
 }
 
 /**
- * Tests whether a text is an absolute web address. The regular expression comes first, because parsing any
- * other text throws an error, which is slow.
+ * Tests whether a text is an absolute web address. The regular expression is checked first, because parsing other texts
+ * throws an error, which is slow.
  */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && isLinkAddress(text);
 }
 
 /**
- * Returns the stored source of a picture: `berkas:{id}` for a stored picture, `berkas:` for a stored picture
- * that the author may not use, an https address for an external picture, or else null.
+ * Returns the address of a picture as it is stored: `berkas:{id}` for an uploaded picture, `berkas:` for an uploaded
+ * picture that the author may not use, an https address for an external picture. Returns null for any other address.
  */
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');
   if (id !== undefined) return `berkas:${id ?? ''}`;
-  // A page that was loaded over https does not show pictures with an http address. Most hosts offer a picture at both
-  // addresses, so the https address usually works.
+  // A page that was loaded over https does not show pictures with an http address. Most hosts also offer the picture
+  // with an https address.
   return isWebAddress(src) ? src.replace(/^http:/i, 'https:') : null;
 }
 
@@ -169,7 +169,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
       'template',
       'title',
     ],
-    // An iframe is stored without its content, because the content is not part of the editor's text.
+    // An iframe is stored without content, because the editor's iframes have none.
     selfClosing: ['br', 'img', 'iframe'],
     textFilter: (text, tag) => (tag === 'iframe' ? '' : text.replaceAll('\u00A0', '&nbsp;')),
     transformTags: {
@@ -186,7 +186,8 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
         attribs: isWebAddress(attribs.src ?? '') && isVideoAddress(attribs.src ?? '') ? attribs : {},
       }),
       ol: (tagName, attribs) => ({ tagName, attribs: /^\d{1,6}$/.test(attribs.start ?? '') ? attribs : {} }),
-      // Google Docs puts copied text in a `b` element with a normal font weight. Such text must not become bold.
+      // Text that was copied from Google Docs is in a `b` element with a normal font weight. This text must not become
+      // bold.
       b: (_tag, { style }) => ({
         tagName: /font-weight:\s*(normal|400)/.test(style ?? '') ? 'span' : 'strong',
         attribs: {},
@@ -211,7 +212,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
 }
 
 /**
- * Returns the attributes of a picture with its cleaned address. Without an address, returns none, so that the
+ * Returns the attributes of a picture with the cleaned address. Without an address, returns no attributes, so that the
  * picture is removed.
  */
 function withSource(attribs: Attributes, src: string | null): Attributes {
@@ -222,12 +223,15 @@ function styled(style: string): Attributes {
   return style === '' ? {} : { style };
 }
 
-/** Matches void tags in the spelling of the sanitizer, `<br />`. Attribute values never contain `"`, `<` or `>`. */
+/**
+ * Matches tags without content as the sanitizer writes them, for example `<br />`. Attribute values never contain `"`,
+ * `<` or `>`.
+ */
 const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
 
 /**
- * Cleans a text of the editor before it is stored (Specification 2.6, formats of the editor). For long texts, this
- * function runs in the worker process (`api/work`). For short texts, it runs in the server process.
+ * Cleans a text of the editor before it is stored (Specification 2.6, formats of the editor). For a long text, this
+ * function runs in the worker process (`api/work`).
  * @throws Refusal 422 for a text with deeper nesting, more tags or more entities than an editor writes
  */
 export function cleanHtml(uncleaned: Uncleaned): Cleaned {

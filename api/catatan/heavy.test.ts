@@ -11,7 +11,7 @@ startServer();
 
 let token: string;
 let id_tugas: number;
-/** Names of the tasks in the queue of the worker process. */
+/** Names of the tasks that were sent to the worker process. */
 let handed: string[] = [];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a text that is slow to clean', () => {
     expect(handed).toEqual(['cleanHtml']);
     const [{ catatan }] = await server.sql('select catatan from tugas where id_tugas = $1', [id_tugas]);
     expect(catatan).toBe(`${picture(`berkas:${id}`)}${SLOW.replaceAll('size:1em', 'size: 1em')}`);
-    // The server process itself cleans a short text. Therefore no second task is in the queue.
+    // A short text is cleaned in the server process, so no second task was sent to the worker process.
     expect((await save('<p>pendek</p>')).status).toBe(200);
     expect(handed).toEqual(['cleanHtml']);
   });

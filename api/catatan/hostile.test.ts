@@ -4,7 +4,7 @@ import { BENIGN, clean, expectHarmless } from './catatan.setup.ts';
 import { runs } from '#test/runs.ts';
 
 const JS = 'alert(1)';
-/** Hostile texts, grouped by kind. After cleaning, each text must be harmless. */
+/** Hostile texts, grouped by the kind of attack. After cleaning, each text must be harmless. */
 const HOSTILE: readonly string[] = [
   // Tags that run code or load resources
   `<script>${JS}</script>`,
@@ -73,7 +73,7 @@ const HOSTILE: readonly string[] = [
   `<iframe src="https://www.youtube.com/embed/abcdefghijk" title="</iframe><img src=x onerror=${JS}>"></iframe>`,
   `<iframe src="https://www.youtube.com/embed/abcdefghijk"><p title="</iframe><img src=x onerror=${JS}>"></iframe>`,
   `<iframe><img alt="</iframe><script>${JS}</script>" src="https://a.id/b"></iframe>`,
-  // Texts that browsers and parsers may read differently
+  // Texts that different browsers and parsers may read differently
   `<svg><script>${JS}</script></svg><svg/onload=${JS}><svg><animate onbegin=${JS} attributeName=x>`,
   `<svg><a xlink:href="javascript:${JS}"><text>x</text></a></svg><svg><use href="data:image/svg+xml,x#y"></svg>`,
   `<svg></p><style><a id="</style><img src=1 onerror=${JS}>">`,
@@ -121,7 +121,7 @@ describe('a hostile text', () => {
     const cleaned = clean(html);
     expectHarmless(cleaned);
     expect(clean(cleaned)).toBe(cleaned);
-    // The same attack is tested inside allowed elements, inside an unclosed element, and twice in a row.
+    // Each attack is also tested inside allowed elements, inside an unclosed element, and twice in a row.
     for (const around of [
       `<p>${html}</p>`,
       `<ul><li>a${html}b</li></ul>`,

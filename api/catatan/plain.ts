@@ -1,12 +1,12 @@
 /**
- * Maximum number of characters. Longer texts always go to the worker process. Checking a text of this length
- * takes at most 1 ms.
+ * Maximum number of characters that `isPlain` checks. Checking such a text takes at most 1 ms. Longer texts are cleaned
+ * in the worker process.
  */
 const PLAIN_CHARACTERS = 64 * 1024;
 
 /**
- * Matches one of three pieces: text that the sanitizer does not change, an entity that it writes in the same
- * way, or a tag without attributes.
+ * Matches one part of a text: characters that the sanitizer does not change, an entity that it writes in the same way,
+ * or a tag without attributes.
  */
 const PIECE =
   // eslint-disable-next-line no-control-regex
@@ -20,7 +20,7 @@ const isInText = (parent: string | undefined) =>
   parent !== undefined && (TEXTS.has(parent) || MARKS.has(parent));
 
 /**
- * Tests whether a tag may open at this place. False if an HTML parser would close, move or drop an element.
+ * Tests whether an HTML parser would keep a tag at this place. It would not if it closes, moves or drops an element.
  */
 function mayOpen(tag: string, open: readonly string[]): boolean {
   const parent = open.at(-1);
@@ -31,9 +31,9 @@ function mayOpen(tag: string, open: readonly string[]): boolean {
 }
 
 /**
- * Tests whether the sanitizer would certainly return this text unchanged. The test recognizes paragraphs, headings and
- * flat lists with bold, italic and underlined text. No tag may have attributes, and all tags must be closed in order.
- * If the result is false, the text may need cleaning, so the caller must run the sanitizer.
+ * Tests whether the sanitizer would certainly return a text unchanged. The test recognizes paragraphs, headings and
+ * flat lists with bold, italic and underlined text, without attributes. If the result is false, the caller must run the
+ * sanitizer.
  */
 export function isPlain(html: string): boolean {
   if (html.length > PLAIN_CHARACTERS) return false;

@@ -11,8 +11,8 @@ export function spanOf(text: string | undefined): number {
 const isCell = (tag: string) => tag === 'td' || tag === 'th';
 
 /**
- * Counts the rows and columns of the tables in a text while it is parsed. Refuses a table that is too large
- * for a screen.
+ * Counts the rows and columns of tables while the sanitizer parses a text. Refuses a table that is too large for a
+ * screen.
  */
 export function tableWatch(field: string) {
   let inside = false;
@@ -20,8 +20,8 @@ export function tableWatch(field: string) {
   let rows = 0;
   let width = 0;
   /**
-   * Cells of earlier rows that also cover the next row. `columns` is the number of their columns. `rows` is the number
-   * of further rows that they cover.
+   * Cells of earlier rows that extend into the next row (`rowspan`): their number of columns, and the number of rows
+   * into which they still extend.
    */
   let reaching: { columns: number; rows: number }[] = [];
 
@@ -50,7 +50,7 @@ export function tableWatch(field: string) {
   }
 
   return {
-    /** True inside a table. */
+    /** Returns true while the parser is inside a table. */
     isInside: () => inside,
     open(tag: string, attribs: Attributes): void {
       if (tag === 'table') {
@@ -60,8 +60,7 @@ export function tableWatch(field: string) {
             'Tabel di dalam tabel tidak dapat disimpan. Keluarkan tabel yang di dalam.',
             'table_nested',
           );
-        // If a table opens inside another table but outside its cells, it ends the outer table, as in a
-        // browser.
+        // A table that opens inside another table, but outside its cells, ends the outer table. Browsers do the same.
         [inside, rows, width, reaching] = [true, 0, 0, []];
       } else if (inside && tag === 'tr') openRow();
       else if (inside && isCell(tag)) openCell(attribs);

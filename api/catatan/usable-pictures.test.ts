@@ -7,9 +7,9 @@ import { NOT_YOUR_GAMBAR } from './clean.ts';
 
 startServer();
 
-/** User name → id of a stored picture of this user. */
+/** Id of a stored picture of each user, by user name. */
 const pictures = new Map<string, string>();
-/** User name of a participant → id of the participant's task in category 1. */
+/** Id of each participant's task in category 1, by the participant's user name. */
 const tasks = new Map<string, number>();
 
 const address = (whose: string) =>
@@ -35,8 +35,7 @@ beforeAll(async () => {
         )
       )[0].id_tugas,
     );
-  // Removes the demo data's assignments and reviews of these participants, so that only those of this test
-  // count.
+  // Removes the assignments and reviews of these participants from the demo data, because the test adds its own.
   await server.sql('delete from review');
   await server.sql(
     'delete from mentor_peserta where peserta_id in (select id from users where email in ($1, $2, $3))',
@@ -55,7 +54,8 @@ beforeAll(async () => {
 });
 
 /**
- * Saves a picture of `whose` in the task of `by`. Returns the text of the task as a later read returns it.
+ * Saves a task of the user `by` with a picture of the user `whose`. Returns the text of the task as the app returns it
+ * later.
  */
 async function written(by: string, whose: string): Promise<string> {
   const token = await server.as(by);

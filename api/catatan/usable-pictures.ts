@@ -4,10 +4,9 @@ import type { Me } from '#api/call/handle.ts';
 import type { Pictures } from './clean.ts';
 
 /**
- * Returns a map from each picture of a text to the file id of the picture. The value is null if the user may not use
- * the picture. Users may use their own pictures, and pictures of people whose texts they can read. For example, a
- * mentor can quote a task, and a participant can quote a review.
- * Each save checks the current assignments, because the address of a picture works for everyone until it expires.
+ * Returns the file id of each picture in a text. The id is null if the user may not use the picture. Users may use
+ * their own pictures, and pictures of people whose texts they can read, for example to quote a review. Each save checks
+ * the current assignments, because every person with the address of a picture can open it until it expires.
  */
 export async function usablePictures(
   db: Db,
@@ -25,15 +24,14 @@ export async function usablePictures(
   return new Map([...pictures].map(([token, file]) => [token, usable.has(file) ? file : null]));
 }
 
-/** SQL of the pictures of mentors who have reviewed a task of this participant. */
+/** SQL condition: the picture `b` belongs to a mentor who has reviewed a task of this participant. */
 const readByPeserta = (id: number) => sql`
   exists (select from tugas t join review r on r.tugas_id = t.id_tugas
           where t.user_id = ${id} and r.mentor_id = b.user_id)`;
 
 /**
- * SQL of the pictures that this mentor may use in a category. The mentor may use pictures of participants whom the
- * mentor may grade in this category. The mentor may also use pictures of other mentors who have reviewed a task of such
- * a participant in this category.
+ * SQL condition: this mentor may use the picture `b`. It belongs to a participant whom the mentor may grade, or to
+ * another mentor who has reviewed such a participant's task in the same category.
  */
 const readByMentor = (id: number) => sql`
   exists (select from boleh_nilai n

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { join, raw, sql, type Sql } from './db.ts';
 
-/** A valid column name. Column names come from shapes and objects in the code, never from a request. */
+/** Form of a valid column name. Column names come from schemas and objects in the code, never from a request. */
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 function quoted(name: string): string {
@@ -12,7 +12,7 @@ function quoted(name: string): string {
 const namesOf = (shape: z.ZodObject): string[] => Object.keys(shape.shape);
 
 /**
- * Returns the column names of a shape in order, for `select`, `returning` and `insert into`.
+ * Returns the column names of a schema in order, for `select`, `returning` and `insert into`.
  * @param table alias for queries with several tables: `p."nama_pt", p."provinsi_pt"`
  */
 export function columns(shape: z.ZodObject, table?: string): Sql {
@@ -24,21 +24,19 @@ export function columns(shape: z.ZodObject, table?: string): Sql {
   );
 }
 
-/** Returns the values of a row in the order of `columns(shape)`, for `insert`. */
+/** Returns the values of a row for `insert`, in the order of `columns(shape)`. */
 export function values<S extends z.ZodObject>(shape: S, row: z.output<S>): Sql {
   return join(namesOf(shape).map((name) => row[name]));
 }
 
-/**
- * Returns `"nama_pt" = $1, …` for `update … set`. A value may be an expression: `{ updated_at: sql`now()` }`.
- */
+/** Returns `"nama_pt" = $1, …` for `update … set`. A value may be an SQL expression: `{ updated_at: sql`now()` }`. */
 export function assign(row: Readonly<Record<string, unknown>>): Sql {
   return join(Object.entries(row).map(([name, value]) => sql`${raw(quoted(name))} = ${value}`));
 }
 
 /**
- * Returns the fields of a shape that the input contains. A missing field is omitted, so that an update does
- * not change its column.
+ * Returns only those fields of a schema that the input contains. An update with these fields leaves the other columns
+ * unchanged.
  */
 export function sent<S extends z.ZodObject>(
   shape: S,
@@ -49,17 +47,16 @@ export function sent<S extends z.ZodObject>(
 }
 
 /**
- * Type check that two types have the same fields. If the fields are the same, the result is `unknown`, which accepts
- * every value. Otherwise the result contains the fields that are missing in one of the two types.
+ * Type check that two types have the same fields. If they do, the result is `unknown`, which accepts every value.
+ * Otherwise the result contains the fields that are missing in one of the two types.
  */
 type SameFields<A, B> = [Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>] extends [never]
   ? unknown
   : { readonly lost: Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A> };
 
 /**
- * Does the same as `sent`, for an input with exactly the fields of the shape. Each field may be missing from the input.
- * If a field has no column, or a column has no field, the code does not compile. Otherwise the value would not be
- * stored, without any error.
+ * Does the same as `sent`, but only compiles if the type of the input has exactly the fields of the schema. Otherwise a
+ * field without a column would be lost without any error.
  */
 export function sentAll<S extends z.ZodObject, I extends Readonly<Partial<z.output<S>>>>(
   shape: S,

@@ -15,11 +15,10 @@ const add = (key: string) => sql`insert into batas (key) values (${key})`;
 
 beforeAll(async () => {
   own = await ownDatabase(inject('emptyTemplate'));
-  // These are the conditions of an external database (DATABASE_URL). The server uses another time zone. The
-  // account can only switch to the app's role, which does not apply the role's settings.
+  // The database behaves like an external one (DATABASE_URL): it uses another time zone. The app's account only
+  // switches to the role `APP_ROLE`, which does not apply the settings of that role.
   await own.cluster(`alter database ${own.name} set timezone = 'Asia/Jakarta'`);
-  // The pool has a single connection. Therefore the next transaction runs on the same connection as a failed
-  // one.
+  // The pool has a single connection. Therefore a transaction after a failed one runs on the same connection.
   database = openDatabase({ url: own.url, role: APP_ROLE, size: 1, onError: () => {} });
 });
 afterAll(async () => {
@@ -48,7 +47,7 @@ test('if a write transaction throws an error, it changes nothing, and its connec
 test('if a write loses its connection, it is refused with 503, and the pool does not use this connection again', async () => {
   const broken = database.write(async (db) => {
     const { n } = await db.one(sql`select pg_backend_pid() as n`, Count);
-    // Terminates the connection's backend and waits up to 10 s for its end.
+    // Ends the server process of this connection and waits up to 10 s for its end.
     await own.cluster(`select pg_terminate_backend(${n}, 10000)`);
     await db.run(add('putus'));
   });
@@ -102,7 +101,7 @@ test('a statement is prepared at most once per connection, even with different v
   const before = await database.read.one(prepared, Count);
   for (const n of [1, 2, 3])
     expect(await database.read.one(sql`select ${n}::int as n -- siapan`, Count)).toEqual({ n });
-  // If other tests of this process have already used all statement names, the count does not increase.
+  // If earlier tests have already used all statement names, the count stays the same.
   expect((await database.read.one(prepared, Count)).n).toBeLessThanOrEqual(before.n + 1);
 });
 

@@ -12,17 +12,17 @@ export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
 export type { Db } from './verbs.ts';
 
-/** PostgreSQL's ids of the types whose values this file parses itself. */
+/** Ids of the PostgreSQL types whose values are parsed below. */
 const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
-// The values have the same form as in the contract: a date stays text, a timestamp becomes ISO 8601, a
-// numeric becomes a number.
+// Values get the same form as in the contract: a date stays text, a timestamp becomes ISO 8601, a numeric becomes a
+// number.
 pg.types.setTypeParser(OID.date, (v) => v);
 pg.types.setTypeParser(OID.timestamptz, (v) => new Date(v).toISOString());
 pg.types.setTypeParser(OID.numeric, Number);
 pg.types.setTypeParser(OID.int8, Number);
 
-/** A pool, or a client in a transaction. */
+/** A connection pool, or a connection with an open transaction. */
 interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
@@ -30,7 +30,7 @@ interface Runner {
 /** Runs `work` with a connection that has an open transaction. */
 type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
 
-/** Reads a query in slices through a cursor. The cursor stays open until its transaction ends. */
+/** Reads the rows of a query in slices through a cursor. The cursor stays open until its transaction ends. */
 async function* throughCursor<T>(
   runner: Runner,
   { text, values }: Sql,
@@ -46,8 +46,8 @@ async function* throughCursor<T>(
 }
 
 /**
- * Cache: for each row schema, the schema of a list of such rows. Checking a whole list at once is faster than
- * checking each row.
+ * Cache of schemas: for the schema of a row, the schema of a list of such rows. Checking a whole list at once is faster
+ * than checking each row.
  */
 const lists = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -57,7 +57,7 @@ function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
   return list;
 }
 
-/** Returns the query functions of a pool or a client. */
+/** Returns the query functions for a pool or a connection. */
 function dbOf(runner: Runner, hold: Hold): Db {
   const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
     const result = await runner.query(configOf(query));
@@ -88,8 +88,8 @@ function dbOf(runner: Runner, hold: Hold): Db {
 }
 
 /**
- * Tests whether PostgreSQL aborted this transaction because of a deadlock. Such a transaction has changed
- * nothing and can be repeated.
+ * Tests whether PostgreSQL has ended a transaction because of a deadlock. The transaction has changed nothing and can
+ * be repeated.
  */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: string }).code === '40P01';
@@ -102,20 +102,25 @@ export interface Database {
    */
   reads: Reads;
   /**
-   * Runs `work` in one transaction. Returns its result after the commit is on disk.
-   * @param tell notification that the commit sends to the other instances (`listen.ts`)
+   * Runs `work` in one transaction. Returns the result of `work` after the commit is on disk.
+   * @param tell notification that the commit sends to the other instances of the app (`listen.ts`)
    */
   write<T>(work: (db: Db) => Promise<T>, tell?: string): Promise<T>;
-  /** Numbers of each pool: open connections, idle connections, and callers that wait for a connection. */
+  /**
+   * Returns for each pool the number of open connections, of idle connections, and of callers that wait for a
+   * connection.
+   */
   connections(): Record<'read' | 'write', { total: number; idle: number; waiting: number }>;
-  /** The pool of write transactions. It is for a library that runs its own statements. */
+  /** Pool of write transactions, for a library that runs its own statements. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 const READ_ONLY = { options: ' -c default_transaction_read_only=on' };
 
-/** Maximum wait in ms for a connection to a replica. After this time, the read uses the primary. */
+/**
+ * Maximum time in ms to wait for a connection to a replica. After this time, the query runs on the primary database.
+ */
 const REPLICA_CONNECT_MS = 1000;
 
 function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
@@ -129,7 +134,7 @@ function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
   };
 }
 
-/** Opens the pools. A server setting makes the connections of the read pool read-only. */
+/** Opens the connection pools of the app. The server rejects writes on connections of the read pool. */
 export function openDatabase(options: DatabaseOptions): Database {
   const reader = openPool(options, 'read', READ_ONLY);
   const writer = openPool(options, 'write');
@@ -153,8 +158,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         await client.query(tell === undefined ? 'commit' : commitTelling(client, tell));
         return answer;
       } catch (error) {
-        // If the driver cannot send a value, it wrongly treats the statement as prepared. Therefore the
-        // connection is dropped.
+        // If the driver cannot send a value, it wrongly treats the statement as prepared. Therefore the connection must
+        // be closed.
         if (error instanceof TypeError) broken = error;
         await client.query(ROLLBACK).catch((e: Error) => {
           broken = e;

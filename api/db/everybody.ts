@@ -2,10 +2,9 @@ import { sql } from './db.ts';
 import type { Db } from './verbs.ts';
 
 /**
- * Raises two limits in the transaction of a bulk action. Such an action changes up to 100,000 rows in one transaction,
- * because the history and the undo need a single transaction.
- * The statement timeout becomes as long as the timeout of the reverse proxy (`install/`). With the higher memory limit,
- * PostgreSQL can hash a list of keys instead of scanning the list for each row.
+ * Raises two limits in the transaction of a bulk action, which may change 100,000 rows. The statement timeout becomes
+ * as long as the timeout of the reverse proxy (`install/`). With more memory, PostgreSQL can hash a list of keys
+ * instead of scanning the list for each row.
  */
 export const allowEverybody = async (db: Db): Promise<void> => {
   await db.run(

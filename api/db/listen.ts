@@ -1,63 +1,60 @@
 import pg from 'pg';
 
 /**
- * Channel for notifications that cached results are outdated. When one instance commits, the other instances
- * are notified.
+ * PostgreSQL channel for notifications that cached results are outdated. When one instance of the app commits a write,
+ * the other instances are notified.
  */
 const CHANNEL = 'jawaban_bersama';
 
-/**
- * SQL that notifies the channel and commits. Both commands are sent in one message, which saves a round trip.
- */
+/** SQL that sends a notification and commits. Both commands are sent in one message, which saves a round trip. */
 export const commitTelling = (client: pg.ClientBase, payload: string) =>
   `notify ${CHANNEL}, ${client.escapeLiteral(payload)}; commit`;
 
 /**
- * Interval of the checks whether the connection still works, and timeout of each check, both in ms. The checks are
- * needed because a hanging server or a broken cable does not close the connection. A failure is detected after at most
- * the sum of both values (`DEAF_SECONDS`), so cached results may be outdated for this time.
+ * Interval of the checks whether the connection still works, and timeout of each check, both in ms. A hanging server or
+ * a broken cable does not close the connection. After at most the sum of both values (`DEAF_SECONDS`), the failure is
+ * detected. Until then, cached results may be outdated.
  */
 const BEAT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** Wait in ms before the first reconnect. Each further wait is twice as long, up to `WAIT_MAX_MS`. */
+/**
+ * Time in ms before the first attempt to reconnect. The time doubles with each further attempt, up to `WAIT_MAX_MS`.
+ */
 const WAIT_MS = 50;
 const WAIT_MAX_MS = 2000;
 
 export interface ListenOptions {
   url: string;
   role?: string | undefined;
-  /** Called for each notification. */
+  /** Called for each notification from another instance of the app. */
   heard: (payload: string) => void;
-  /** Called when notifications start to arrive, and when they stop. */
+  /** Called when the connection starts to receive notifications, and when it stops. */
   listening: (is: boolean) => void;
   onError: (error: Error) => void;
 }
 
-/** An instance's single connection for notifications. */
+/** The connection of an app instance that receives notifications. */
 export interface Listener {
-  /** Connects once; later failures are retried automatically. */
+  /** Connects to the database. After a later failure, it reconnects automatically. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens to the channel until it is closed. Reconnects if the connection is lost. */
+/** Opens the connection that receives notifications. It reconnects if the connection is lost. */
 export function openListener({ url, role, heard, listening, onError }: ListenOptions): Listener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = WAIT_MS;
   let closed = false;
 
-  /**
-   * Handles the loss of a connection only once, because a lost connection may report both an error and its
-   * end.
-   */
+  /** A lost connection may report both an error and its end. It must be handled only once. */
   function lose(lost: pg.Client, error: Error): void {
     if (lost !== client || closed) return;
     client = undefined;
     clearTimeout(timer);
     listening(false);
     onError(error);
-    // Destroys the socket. A connection that does not respond would not respond to a regular close either.
+    // Destroys the socket, because a regular close waits for a response of the connection.
     lost.connection.stream.destroy();
     later();
   }

@@ -1,32 +1,31 @@
 import pg from 'pg';
 
 /**
- * Maximum wait in ms for a connection. It is long, so that saves wait during a peak instead of being refused.
+ * Maximum time in ms to wait for a free connection. It is long, so that saves wait during a peak instead of being
+ * refused.
  */
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * If the database has neither finished nor cancelled a statement at its timeout, the driver waits this number of ms
- * longer. Then the driver ends the statement with an error. A rollback also has to finish within this number of ms.
+ * If the database has not ended a statement at its timeout, the driver waits this number of ms longer and then reports
+ * an error. It is also the timeout of a rollback.
  */
 const SILENCE_MS = 2000;
 /** The driver's types do not list `query_timeout`. */
 export const ROLLBACK = { text: 'rollback', query_timeout: SILENCE_MS } as pg.QueryConfig;
 /**
- * Timeout in ms for row locks. It is shorter than the statement timeout, so that a waiting caller gets a
- * response before disconnecting.
+ * Timeout in ms for row locks. It is shorter than the statement timeout, so that a waiting client gets a response
+ * before it gives up.
  */
 const LOCK_TIMEOUT_MS = 5000;
-/**
- * Time in ms. If a transaction runs no statement for this time, it is ended, because it would keep its locks.
- */
+/** A transaction that runs no statement for this number of ms is ended, because it would keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
-/** Number of bytes of a result that are parsed before other requests run. */
+/** Number of bytes of a query result that are parsed at once. Other requests run after each part. */
 const BITE_BYTES = 16 * 1024;
 
 /**
- * Parses a long result in parts. The driver alone would parse all received data at once: 20,000 rows of a
+ * Parses a long query result in parts. Without this, the driver would parse all received data at once: 20,000 rows of a
  * bulk write would block the event loop for 50 ms.
  */
 function readInBites(client: pg.ClientBase): void {
@@ -38,30 +37,30 @@ function readInBites(client: pg.ClientBase): void {
   });
 }
 
-/** Options of the two pools. */
+/** Options of the connection pools. */
 export interface DatabaseOptions {
   url: string;
-  /** Replicas that serve reads. */
+  /** Addresses of the replicas that run read queries. */
   readUrls?: readonly string[];
-  /** If the account of `url` is not the app's role, each connection switches to this role. */
+  /** Role to which each connection switches, if the account in `url` is not this role. */
   role?: string | undefined;
-  /** Connections per pool. */
+  /** Maximum number of connections in each pool. */
   size: number;
-  /** True to keep idle connections open. The connections of one peak are then ready for the next peak. */
+  /** True to keep idle connections open, so that they are ready for the next peak of requests. */
   keep?: boolean | undefined;
-  /** Called when an idle connection is lost. The pool then opens a new one. */
+  /** Called when the pool loses an idle connection. The pool then opens a new one. */
   onError: (error: Error) => void;
-  /** Called when a replica becomes available or unavailable, with the index of its address. */
+  /** Called when a replica becomes available or unavailable. `replica` is the index of its address. */
   onReplica?: (replica: number, there: boolean) => void;
 }
 
 /**
- * Settings of every connection. Parallel query workers are off. Starting them would take some milliseconds
- * more than they save, and they would use CPU time that other requests need.
+ * Settings of every connection. Parallel query workers are off, because starting them takes longer than they save. They
+ * would also use CPU time that other requests need.
  */
 const BEGINS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
-/** A pool of connections to one server. */
+/** Opens a pool of connections to one server. */
 export function openPool(
   { url, role, size, keep, onError }: DatabaseOptions,
   name: string,
@@ -82,8 +81,8 @@ export function openPool(
     options: `${BEGINS}${role ? ` -c role=${role}` : ''}${own.options ?? ''}`,
   });
   pool.on('error', onError);
-  // The pool handles only errors of idle connections. Without this listener, an error of a connection in use
-  // would end the process. The query itself reports this error.
+  // The pool handles errors of idle connections only. An error of a connection in use would end the process without
+  // this listener. The running query reports the error anyway.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     readInBites(client);

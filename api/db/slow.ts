@@ -4,16 +4,16 @@ import type { Db } from './verbs.ts';
 /** Duration in ms above which a statement is logged. */
 const SLOW_MS = 500;
 /**
- * Maximum number of characters of a logged statement. The log contains no values of the statement, because they are
- * texts of users.
+ * Maximum number of characters of a statement in the log. The values of the statement are not logged, because they are
+ * data of users.
  */
 const TEXT_MAX = 400;
 
 type Log = (details: { call: string; ms: number; sql: string }, message: string) => void;
 
 /**
- * Logs slow statements with the name of their call or job. Reads in slices are excluded, because their
- * duration depends on the receiver.
+ * Logs slow statements with the name of their request or job. Reads in slices are excluded, because their duration
+ * depends on how fast the slices are used.
  */
 export function timed(db: Db, call: string, log: Log): Db {
   const measured = async <T>({ text }: Sql, run: Promise<T>): Promise<T> => {

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
 /**
- * Maximum number of named statements. It is limited because an open connection keeps each of them in memory.
+ * Maximum number of named statements. There is a maximum because every open connection keeps each named statement in
+ * memory.
  */
 const NAMES_MAX = 1000;
 
-/** Returns a function that gives each statement text its own name, for at most `max` texts. */
+/** Returns a function that gives a name to each of the first `max` different statement texts. */
 export function namer(max: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -17,5 +18,5 @@ export function namer(max: number): (text: string) => string | undefined {
 
 const nameOf = namer(NAMES_MAX);
 
-/** Returns the query config for the driver. PostgreSQL parses a named statement only once per connection. */
+/** Returns the query for the driver. PostgreSQL parses a named statement only once for each connection. */
 export const configOf = ({ text, values }: Sql): pg.QueryConfig => ({ text, values, name: nameOf(text) });

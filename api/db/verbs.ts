@@ -1,7 +1,10 @@
 import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 
-/** Runs plain SQL. The schema of a row determines the result's type, and every row is checked against it. */
+/**
+ * Functions that run plain SQL. Every returned row is checked against a schema, which also determines the type of the
+ * result.
+ */
 export interface Db {
   /** All rows. */
   rows<T>(query: Sql, row: z.ZodType<T>): Promise<T[]>;
@@ -9,7 +12,7 @@ export interface Db {
   one<T>(query: Sql, row: z.ZodType<T>): Promise<T>;
   /** Returns the row, or null if there is none. */
   maybe<T>(query: Sql, row: z.ZodType<T>): Promise<T | null>;
-  /** Yields all rows in slices of some hundreds, so that memory use stays limited. */
+  /** Yields all rows, some hundreds at a time, so that they need little memory. */
   slices<T>(query: Sql, row: z.ZodType<T>): AsyncGenerator<T[]>;
   /** Runs a statement and returns the number of affected rows. */
   run(query: Sql): Promise<number>;

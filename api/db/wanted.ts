@@ -1,9 +1,9 @@
 import { sql, type Sql } from './db.ts';
 
 /**
- * SQL table `(id, n)` of the ids to join; `n` is the position of the id in the list. PostgreSQL does not know the
- * length of a list and always expects ten rows. For a single id, PostgreSQL would therefore reject its cached plan and
- * plan every call again. So a single id is not passed as a list.
+ * SQL table `(id, n)` of ids for a join; `n` is the position of the id in the list. PostgreSQL always expects ten rows
+ * from a list. For a list with one id, it would therefore plan the query again for each call. So a single id is passed
+ * without a list.
  */
 export function wanted(ids: readonly number[]): Sql {
   const [only] = ids;

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { zipOf } from '#api/store/zip.ts';
 import { partsOf, unpack, UNPACKED_MAX_BYTES } from './table-counts.ts';
 
-/** A numeric character reference that may be above U+FFFF. */
+/** Matches a numeric character reference in XML that may be above U+FFFF. */
 const REFERENCE = /&#(?:0{0,9}([1-9]\d{4,6})|x0{0,9}([1-9a-f][0-9a-f]{4,5}));/gi;
-/** Files inside the spreadsheet that the reader needs. */
+/** Files inside a spreadsheet that the library reads. */
 const READ = /\.(?:xml|rels)$/i;
 
-/** Splits a reference into two references, one for each half of the surrogate pair. */
+/** Splits a character reference into two references, one for each half of the surrogate pair. */
 function split(reference: string, decimal: string | undefined, hex: string | undefined): string {
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   if (code <= 0xffff || code > 0x10ffff) return reference;
@@ -17,9 +17,9 @@ function split(reference: string, decimal: string | undefined, hex: string | und
 }
 
 /**
- * Splits references above U+FFFF into surrogate pairs. The reader (saxen in read-excel-file 9) would cut such
- * a reference to 16 bits and return another character. openpyxl writes such references. A spreadsheet without
- * them is returned unchanged.
+ * Splits character references above U+FFFF into surrogate pairs. The library (saxen in read-excel-file 9) would cut
+ * such a reference to 16 bits and return another character. openpyxl writes such references. A spreadsheet without them
+ * is returned unchanged.
  */
 export async function splitAstral(bytes: Buffer, unpackedMax = UNPACKED_MAX_BYTES): Promise<Buffer> {
   let room = unpackedMax;

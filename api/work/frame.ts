@@ -4,10 +4,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Name of the hidden worksheet that contains the values of the drop-down lists. */
+/** Name of the hidden worksheet with the values of the drop-down lists. */
 export const CHOICES = 'Pilihan';
 
-/** Indexes into `cellXfs` of the stylesheet below. */
+/** Numbers of the cell formats, in the order of `FORMATS` (`cellXfs` in the file). */
 export const STYLE = {
   general: 0,
   bold: 1,
@@ -20,7 +20,7 @@ export const STYLE = {
   textSign: 8,
 } as const;
 
-/** Cell formats in the order of `STYLE`. The formats 1, 2 and 49 are built in: `0`, `0.00` and text. */
+/** Cell formats in the order of `STYLE`. The numbers 1, 2 and 49 are built-in formats: `0`, `0.00` and text. */
 const FORMATS = [
   '',
   ' fontId="1" applyFont="1"',
@@ -34,17 +34,17 @@ const FORMATS = [
 ];
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${FORMATS.length}">${FORMATS.map((format) => `<xf xfId="0"${format}/>`).join('')}</cellXfs></styleSheet>`;
 
-/** A worksheet of the file. */
+/** A worksheet of the spreadsheet file. */
 export interface Sheet {
   name: string;
   hidden?: true;
 }
 
 export const pathOfSheet = (at: number) => `xl/worksheets/sheet${at + 1}.xml`;
-/** Path of the worksheet with the table. */
+/** Path inside the spreadsheet file of the worksheet with the table. */
 export const SHEET_PATH = pathOfSheet(0);
 
-/** All files inside the spreadsheet, except its worksheets and `WORKBOOK_PATH` (ECMA-376). */
+/** Returns all files inside a spreadsheet file, except its worksheets and `WORKBOOK_PATH` (ECMA-376). */
 export const frameOf = (sheets: readonly Sheet[]): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheets.map((_, at) => `<Override PartName="/${pathOfSheet(at)}" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -55,8 +55,8 @@ export const frameOf = (sheets: readonly Sheet[]): Readonly<Record<string, strin
 export const WORKBOOK_PATH = 'xl/workbook.xml';
 
 /**
- * The list of worksheets. `filtered` is the range of the table, such as `$A$1:$C$9`. The header row of this
- * range has filter buttons.
+ * Returns the file with the list of worksheets. `filtered` is the range of the table, such as `$A$1:$C$9`. The header
+ * row of this range has filter buttons.
  */
 export const workbookXml = (sheets: readonly Sheet[], filtered: string) =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}"><bookViews><workbookView/></bookViews><sheets>${sheets

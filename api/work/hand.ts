@@ -1,4 +1,4 @@
-// A worker process. It runs one task after the other, see work.ts.
+// Program of a worker process. It runs one task after the other, see work.ts.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -34,7 +34,7 @@ async function work({ task, input, cpuMs, memoryMib }: Order): Promise<void> {
     .get(task)!
     .load()
     .then((run) => {
-      // The time to load the code does not count against the budget.
+      // The CPU time for loading the code does not count against the limit of the task.
       beginWatch(cpuMs, memoryMib);
       return (run as (input: unknown) => Promise<unknown>)(input);
     })
@@ -56,13 +56,14 @@ function failureOf(error: unknown): Failure {
 }
 
 function report(message: Report): void {
-  // A failed send is ignored. If the server has ended, this process ends too (`disconnect` below).
+  // A failed send is ignored. It means that the server process has ended, and then this process ends too (`disconnect`
+  // below).
   process.send?.(message, undefined, undefined, () => {});
 }
 
 startWatch();
-// The process exits if the server has ended. Signals are ignored here: the server handles them and then ends
-// this process.
+// This process exits when the server process has ended. It ignores signals, because the server process handles them and
+// then ends this process.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 const tasks = await discoverTasks(path.join(path.dirname(own), '..'));

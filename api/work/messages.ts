@@ -1,17 +1,17 @@
 import type { FieldErrors } from '#api/call/refuse.ts';
 
-/** Message from the server to a worker process: one task. */
+/** Message from the server process to a worker process that starts a task. */
 export interface Order {
   task: string;
   input: unknown;
-  /** Limits of CPU time and memory of the process. */
+  /** Limits of CPU time (ms) and memory (MiB) for the task. */
   cpuMs: number;
   memoryMib: number;
 }
 
 /**
- * Message from a worker process to the server: the process is ready, or a task has a result. It contains the
- * current memory of the process in MiB.
+ * Message from a worker process to the server process: the process is ready, or a task has succeeded or failed.
+ * `memoryMib` is the memory that the process uses now.
  */
 export type Report =
   | { kind: 'ready' }
@@ -19,8 +19,8 @@ export type Report =
   | { kind: 'failed'; failure: Failure; memoryMib: number };
 
 /**
- * An error in a form that can be sent between processes. A refusal keeps its status, and an error of the file
- * system keeps its code.
+ * An error in a form that can be sent to another process. A refusal keeps its status, and an error of the file system
+ * keeps its code.
  */
 export interface Failure {
   message: string;
@@ -29,7 +29,7 @@ export interface Failure {
 }
 
 /**
- * Signal that a worker process sends to itself if it exceeds its budget. The operating system ends processes
- * with other signals. Therefore the signal shows the cause.
+ * Signal that a worker process sends to itself if it exceeds a limit. The operating system uses other signals, so this
+ * signal shows the cause.
  */
 export const USED_UP = 'SIGVTALRM';

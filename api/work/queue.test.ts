@@ -39,7 +39,7 @@ it('in a queue with many permanent senders, a rare sender is served within two j
   const send = (who: string) => queue.add({ who, long: false });
   const takeOne = () => {
     const { who } = queue.take(() => true)!;
-    // Each of the other senders adds its next job at once; only `b` does not.
+    // Every sender except `b` adds its next job at once.
     if (who !== 'b') send(who);
     return who;
   };

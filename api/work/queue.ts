@@ -1,34 +1,30 @@
 /**
- * A waiting job. `who` is its sender: an account, a client address or a kind of background job. Long jobs may
- * not occupy all worker processes.
+ * A waiting job. `who` is the sender: an account, a client address or a kind of background job. `long` is true for a
+ * job that must not occupy the last worker process.
  */
 export interface Waiting {
   readonly who: string;
   readonly long: boolean;
 }
 
-/** Maximum number of waiting jobs: in total, and per sender. */
+/** Maximum number of waiting jobs: `all` in total, `each` for one sender. */
 export interface QueueLimits {
   all: number;
   each: number;
 }
 
-/** Maximum number of senders for which the queue remembers when they were last served. */
+/** Maximum number of senders for which the queue stores when they were last served. */
 const REMEMBERED_MAX = 1024;
 
 /**
- * A fair queue for the jobs of many senders. A sender with a hundred waiting jobs does not delay the others, because
- * the jobs of different senders alternate. Every second job comes from the sender that was served longest ago or never.
- * Therefore a rare sender is served within two jobs. The remaining jobs are taken round robin, so that senders who
- * always have waiting jobs are served too.
+ * A fair queue for the jobs of many senders. The jobs of different senders alternate, so that a sender with a hundred
+ * jobs does not delay the others. Every second job comes from the sender that was served longest ago or never.
+ * Therefore a sender with few jobs is served soon. The other jobs come from all senders in turn.
  */
 export class FairQueue<T extends Waiting> {
-  /** Waiting jobs by sender. The senders are in round-robin order. */
+  /** Waiting jobs of each sender. The next sender to serve in turn comes first. */
   readonly #lines = new Map<string, T[]>();
-  /**
-   * Number of the round in which each sender was last served. The sender that was served longest ago comes
-   * first.
-   */
+  /** Number of the round in which each sender was last served. The sender that was served longest ago comes first. */
   readonly #served = new Map<string, number>();
   #turn = 0;
   #count = 0;
@@ -39,7 +35,10 @@ export class FairQueue<T extends Waiting> {
     return this.#count;
   }
 
-  /** @returns false if the limit of this sender or of the whole queue is reached */
+  /**
+   * Adds a job to the queue.
+   * @returns false if the maximum of this sender or of the whole queue is reached
+   */
   add(job: T): boolean {
     const line = this.#lines.get(job.who) ?? [];
     if (this.#count >= this.limits.all || line.length >= this.limits.each) return false;
@@ -50,8 +49,8 @@ export class FairQueue<T extends Waiting> {
   }
 
   /**
-   * Puts a job back before all other jobs. It is called if the job had started, but its worker process ended
-   * for another reason.
+   * Puts a job back at the front of the queue. Called if the worker process of a started job ended for a reason other
+   * than the job.
    */
   addFirst(job: T): void {
     const own = this.#lines.get(job.who) ?? [];
@@ -61,18 +60,18 @@ export class FairQueue<T extends Waiting> {
     for (const [who, line] of [[job.who, [job, ...own]] as [string, T[]], ...others])
       this.#lines.set(who, line);
     this.#count += 1;
-    // This job becomes the next job in both kinds of rounds. The value -2 comes before -1, which is the value of a
-    // sender that was never served.
+    // This makes the job the next one in every round. Senders that were never served have the value -1, so -2 comes
+    // before them.
     this.#served.set(job.who, -2);
   }
 
-  /** Takes the next job that may start now. The jobs of one sender keep their order. */
+  /** Removes and returns the next job that may start now. The jobs of one sender keep their order. */
   take(mayBegin: (job: T) => boolean): T | undefined {
     const ready = [...this.#lines].filter(([, line]) => mayBegin(line[0]!));
     const [who, line] = (this.#turn % 2 === 0 ? this.#longestAgo(ready) : ready[0]) ?? [];
     if (who === undefined || !line) return undefined;
     const job = line.shift();
-    // Moves the sender to the end of the round robin. A sender without jobs is removed.
+    // Moves the sender behind all other senders. A sender without jobs is removed.
     this.#lines.delete(who);
     if (line.length > 0) this.#lines.set(who, line);
     this.#count -= 1;

@@ -21,11 +21,11 @@ export interface TableFile {
 }
 
 /**
- * Reads a table as text, header row first. The table is the first worksheet of a spreadsheet, or a CSV. A
- * formula is replaced by its value. Empty rows are kept, so that row numbers equal those in the spreadsheet
- * program. This function is a task (`api/work`).
- * @throws Refusal 413 for too many rows, cells far outside the table, or too many unpacked bytes · 415
- * unreadable
+ * Reads a table as text, header row first. The table is the first worksheet of a spreadsheet, or a CSV file. A formula
+ * is replaced by its value. Empty rows are kept, so that row numbers equal those in the spreadsheet program. This
+ * function runs in the worker process (`api/work`).
+ * @throws Refusal 413 for too many rows, cells far outside the table, or too many unpacked bytes; 415 for an unreadable
+ * file
  */
 export async function readTable({ source, type }: TableFile): Promise<string[][]> {
   const bytes = await readTemp(source);
@@ -48,10 +48,10 @@ function rowsOfCsv(bytes: Buffer): string[][] {
   return parseCsv(bytes, ROWS_MAX + 2).map((row) => row.slice(0, COLUMNS_MAX).map((cell) => textOf(cell)));
 }
 
-/** A first line that sets the separator for Excel. This line is not a row of the table. */
+/** Matches a first line such as `sep=;`, which sets the separator for Excel. It is not a row of the table. */
 const SEP = /^sep=([^\r\n"])\r?\n/i;
 
-/** Returns the cells of a CSV. The function detects its encoding and its separator. */
+/** Returns the cells of a CSV file. The function detects the encoding and the separator of the file. */
 export function parseCsv(bytes: Buffer, rowsMax: number): string[][] {
   const text = decodeText(bytes);
   const sep = SEP.exec(text);

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows per slice. Processing a slice takes 1 to 2 ms. */
+/** Number of rows that are processed without a pause, which takes 1 to 2 ms. */
 export const SLICE = 200;
 
 /**
- * Processes a long list in slices, and lets other requests run between two slices. Processing 10,000 rows at
- * once would block the event loop for 200 ms. A list of at most one slice is processed without a pause.
+ * Processes a long list in slices, and lets other requests run between two slices. Processing 10,000 rows at once would
+ * block the event loop for 200 ms. A short list is processed at once.
  */
 export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly T[]) => U[]): Promise<U[]> {
   if (items.length <= SLICE) return work(items);
@@ -17,7 +17,7 @@ export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly
   return done;
 }
 
-/** Groups a long list in slices. */
+/** Groups the items of a long list by key. The work is done in slices, so that other requests can run. */
 export async function groupBySlices<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
@@ -34,11 +34,11 @@ export async function groupBySlices<T>(
   return groups;
 }
 
-/** Numbers per slice. Processing a slice takes less than 1 ms. */
+/** Number of numbers that are processed without a pause, which takes less than 1 ms. */
 const NUMBERS_SLICE = 50_000;
 
 /**
- * Does the same as `bySlices`, for typed arrays of `length` numbers. Each call of `work` handles the indexes from
+ * Processes typed arrays with `length` numbers in slices, like `bySlices`. Each call of `work` handles the indexes from
  * `from` to `to - 1`.
  */
 export async function byNumbers(length: number, work: (from: number, to: number) => void): Promise<void> {
@@ -49,8 +49,8 @@ export async function byNumbers(length: number, work: (from: number, to: number)
 }
 
 /**
- * Does the same as `bySlices`, for asynchronous work such as one SQL statement per slice. The slices run one after
- * another.
+ * Processes a list in slices, like `bySlices`, but with asynchronous work such as one SQL statement for each slice. The
+ * slices run one after another.
  */
 export async function eachSlice<T>(
   items: readonly T[],
@@ -62,10 +62,10 @@ export async function eachSlice<T>(
   }
 }
 
-/** Maximum number of characters per slice. Processing a slice takes some milliseconds. */
+/** Maximum number of characters that are processed without a pause, which takes some milliseconds. */
 export const TEXT_SLICE = 512 * 1024;
 
-/** Does the same as `bySlices`, for rows with long texts. The total length of the texts limits the size of a slice. */
+/** Processes rows with long texts in slices, like `bySlices`. The number of characters limits the size of a slice. */
 export async function byTexts<T, U>(
   items: readonly T[],
   lengthOf: (item: T) => number,

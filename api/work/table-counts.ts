@@ -2,31 +2,31 @@ import { inflateRawSync } from 'node:zlib';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /**
- * Maximum number of rows of a table. It is several times the number of participants in a period. A table with
- * more rows is a mistake (threat T24).
+ * Maximum number of rows of an imported table. It is several times the number of participants in a period, so a table
+ * with more rows is a mistake (threat T24).
  */
 export const ROWS_MAX = 2000;
 export const COLUMNS_MAX = 50;
 
-/** Maximum unpacked size in bytes. It is several times the size of a spreadsheet with `ROWS_MAX` rows. */
+/** Maximum unpacked size of a spreadsheet in bytes. A spreadsheet with `ROWS_MAX` rows is several times smaller. */
 export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 /**
- * Maximum number of tags and references in one part of a spreadsheet. A cell with text has six of them. Even
- * a table of three times the maximum size stays below this number.
+ * Maximum number of tags and character references in one file inside a spreadsheet. A cell with text has six of them,
+ * so even a table of three times the maximum size is accepted.
  */
 const SIGNS_MAX = 2_000_000;
 /**
- * Last possible row of a worksheet in the file format. Some programs write this row, without content, at the
- * end of every worksheet.
+ * Last possible row of a worksheet in the file format. Some programs write this row without content at the end of every
+ * worksheet.
  */
 const ROW_LAST = 2 ** 20;
 /**
- * Maximum number of rows, and of cells, up to the last non-empty cell. The reader allocates all these cells.
- * A value at the very end of a worksheet is a mistake.
+ * Maximum number of rows and of cells up to the last non-empty cell. The library allocates all these cells, so a stray
+ * value at the very end of a worksheet would need much memory.
  */
 const ROWS_LAID_MAX = 100_000;
 const CELLS_LAID_MAX = 2_000_000;
-/** Maximum number of quotes in a CSV: two quotes around each cell of the largest table, header row included. */
+/** Maximum number of quotes in a CSV file: two for each cell of the largest table and its header row. */
 export const QUOTES_MAX = 2 * COLUMNS_MAX * (ROWS_MAX + 1);
 
 const [QUOTE, LF, LESS, GREATER, SLASH, AMPERSAND, R, EQUALS] = Buffer.from('"\n<>/&r=');
@@ -44,7 +44,7 @@ const tooWide = (cell: string) =>
     'table_too_big',
   );
 
-/** Counts the occurrences of a byte. Stops as soon as the count exceeds `most`. */
+/** Counts how often a byte occurs. Stops as soon as the count exceeds `most`. */
 function countOf(bytes: Buffer, sign: number, most: number): number {
   let count = 0;
   for (let at = bytes.indexOf(sign); at !== -1 && count <= most; at = bytes.indexOf(sign, at + 1)) count += 1;
@@ -52,8 +52,8 @@ function countOf(bytes: Buffer, sign: number, most: number): number {
 }
 
 /**
- * Refuses a CSV that is expensive to parse. This check runs before the parser, because the parser tries each
- * separator and needs more time for a quote than for a letter.
+ * Refuses a CSV file that would take long to parse. Must be called before the parser. The parser tries several
+ * separators, and needs more time for a quote than for a letter.
  * @throws Refusal 413 or 415 for more quotes than the largest table has
  */
 export function refuseCostlyCsv(
@@ -65,10 +65,10 @@ export function refuseCostlyCsv(
 }
 
 /**
- * Refuses a spreadsheet that is expensive to read. This check runs before the reader. It limits the unpacked
- * bytes, the tags of a part, and the last row and column, because the reader allocates every cell up to the
+ * Refuses a spreadsheet that would take long to read. Must be called before the library reads it. Limits the unpacked
+ * bytes, the tags of each file inside, and the last row and column, because the library allocates every cell up to the
  * last one.
- * @throws Refusal 413 above a limit · 415 if the file is no spreadsheet
+ * @throws Refusal 413 above a limit; 415 if the file is no spreadsheet
  */
 export function refuseCostlyXlsx(bytes: Buffer, unpackedMax = UNPACKED_MAX_BYTES): void {
   const parts = partsOf(bytes);
@@ -85,14 +85,14 @@ export function refuseCostlyXlsx(bytes: Buffer, unpackedMax = UNPACKED_MAX_BYTES
 
 export interface ZipPart {
   name: string;
-  /** Unpacked size as the zip directory states it. If the size is wrong, unpacking detects it. */
+  /** Unpacked size in bytes that the zip directory states. `unpack` detects a wrong size. */
   size: number;
   packed: number;
   method: number;
   at: number;
 }
 
-/** Returns the entries of the directory at the end of a zip file. */
+/** Returns the files inside a zip file, from the directory at its end. */
 export function partsOf(bytes: Buffer): ZipPart[] {
   const ENTRY = Buffer.from('PK\u0001\u0002');
   const parts: ZipPart[] = [];
@@ -108,9 +108,9 @@ export function partsOf(bytes: Buffer): ZipPart[] {
 }
 
 /**
- * Unpacks a part.
- * @param room maximum of unpacked bytes
- * @throws Refusal 413 when the part is larger · 415 when it is broken
+ * Unpacks one file of a zip file.
+ * @param room maximum number of unpacked bytes
+ * @throws Refusal 413 if the unpacked file is larger; 415 if it is broken
  */
 export function unpack(bytes: Buffer, { at, packed, method }: ZipPart, room: number): Buffer {
   if (at + 30 > bytes.length) throw unreadable();
@@ -125,8 +125,9 @@ export function unpack(bytes: Buffer, { at, packed, method }: ZipPart, room: num
 }
 
 /**
- * Checks every attribute `r="B7"` (cell) and `r="7"` (row). If `r` has any other value, the file is no
- * spreadsheet. Empty cells are skipped, because the reader does not allocate them.
+ * Checks that no cell is too far from the start of the worksheet. Reads every attribute `r="B7"` (cell) and `r="7"`
+ * (row). If `r` has any other value, the file is no spreadsheet. Empty cells are skipped, because the library does not
+ * allocate them.
  */
 function refuseFarCells(xml: Buffer): void {
   let rows = 0;
@@ -148,17 +149,14 @@ function refuseFarCells(xml: Buffer): void {
 
 const isBlank = (byte: number | undefined) => byte !== undefined && byte <= 0x20;
 
-/**
- * Returns the index of the first byte that is not blank. The search starts at `from` and goes in the
- * direction of `step`.
- */
+/** Returns the index of the first byte that is not a blank, from `from` on in the direction of `step`. */
 function skip(xml: Buffer, from: number, step: 1 | -1): number {
   let at = from;
   while (isBlank(xml[at])) at += step;
   return at;
 }
 
-/** `A` is 1, `XFD` 16,384; 0 without letters. */
+/** Returns the number of a column: `A` is 1, `XFD` is 16,384. Returns 0 for an empty text. */
 function columnOf(letters: string): number {
   return [...Buffer.from(letters)].reduce((sum, letter) => sum * 26 + letter - A, 0);
 }

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 import { discoverTasks } from './task.ts';
 
-/** Folder with small tasks as modules. It is inside the project, so that imports resolve. */
+/**
+ * Folder in which a test writes modules with small tasks. It is inside the project, so that their imports can be
+ * resolved.
+ */
 let dir: string;
 
 beforeEach(async () => {

@@ -3,17 +3,20 @@ import { BUDGETS } from './budgets.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 /**
- * A task of the worker process. A `*.task.ts` file exports the task, and `discoverTasks` finds the file by
- * its name.
+ * A task that a worker process can run. A `*.task.ts` file exports the task, and `discoverTasks` finds the file by its
+ * name.
  */
 export interface Task<N extends TaskName = TaskName> {
   readonly type: 'task';
   readonly name: N;
-  /** Loads the code of the task. Only a worker process calls this function, when it runs the task. */
+  /**
+   * Loads the code of the task. Only a worker process calls this function, because the server process does not need the
+   * code.
+   */
   readonly load: () => Promise<Tasks[N]>;
 }
 
-/** Declares a task. `Tasks` holds its input and output types. */
+/** Declares a task of the worker process. `Tasks` contains its input and output types. */
 export function task<N extends TaskName>(name: N, load: () => Promise<Tasks[N]>): Task<N> {
   return Object.freeze({ type: 'task', name, load });
 }
@@ -23,9 +26,9 @@ function isTask(value: unknown): value is Task {
 }
 
 /**
- * Finds all tasks below a folder by the file name `*.task.ts`, without loading their code.
+ * Finds the tasks of all files `*.task.ts` below a folder, without loading their code.
  * @param names the expected names
- * @throws when two tasks have the same name, or a name has no task or no budget
+ * @throws if two tasks have the same name, or if an expected name has no task or no limits
  */
 export async function discoverTasks(
   folder: string,

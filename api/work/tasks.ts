@@ -1,7 +1,7 @@
 /**
- * Tasks of the worker process. Each task takes and returns values that can be copied to another process. An
- * upload is passed as a `TempFile` with path and key. Every `*.task.ts` file adds its own task here (`declare
- * module`).
+ * Types of the tasks of the worker process. Input and output are values that can be copied to another process. An
+ * upload is passed as a `TempFile` with path and key. Every `*.task.ts` file adds its own task to this interface
+ * (`declare module`).
  */
 export interface Tasks {}
 

@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` jobs at a time. Further jobs wait in order. */
+/** Returns a function that runs at most `atOnce` jobs at a time. Further jobs wait in order. */
 export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -3,15 +3,15 @@ import { USED_UP } from './messages.ts';
 import { processorMs } from './processor.ts';
 
 /**
- * Two 32-bit integers that the worker process shares with its watch thread. The first is the CPU time of the
- * process in ms at which the task is ended (0 without a task). The second is the memory limit in MiB.
+ * Two 32-bit integers that a worker process shares with its watch thread. The first is the CPU time in ms at which the
+ * running task is ended (0 without a task). The second is the memory limit in MiB.
  */
 export interface Watched {
   state: SharedArrayBuffer;
 }
 
 /**
- * Time between two checks in ms. If a task has several busy threads, it can exceed its CPU budget by several
+ * Time between two checks of the limits in ms. A task with several busy threads can exceed its CPU limit by several
  * times this value.
  */
 const LOOK_MS = 20;
@@ -20,9 +20,9 @@ const MIB = 1024 * 1024;
 const limits = new Int32Array((workerData as Watched).state);
 
 /**
- * This thread of the worker process ends the process if a task exceeds a limit. It is a separate thread, because a task
- * can block the main thread. It ends the whole process, because native code cannot be stopped in another way. While
- * there is no task, the thread sleeps.
+ * This thread ends the worker process if its task exceeds a limit. It is a separate thread, because a task can block
+ * the main thread. It ends the whole process, because native code cannot be stopped in another way. Without a task, the
+ * thread sleeps.
  */
 for (;;) {
   const endsAt = Atomics.load(limits, 0);

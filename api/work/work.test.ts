@@ -12,8 +12,8 @@ import { BUDGETS } from './budgets.ts';
 import { openWork, UsedUp, type Work, type WorkOptions } from './work.ts';
 
 /**
- * All started processes and their environment. `killNext` is the number of next processes that are killed at
- * once.
+ * All started worker processes and their environment variables. `killNext` is the number of further processes that the
+ * test kills as soon as they start.
  */
 const started = { children: [] as ChildProcess[], env: [] as unknown[], killNext: 0 };
 const start = ((file: string, args: string[], options: ForkOptions) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** The low budget for drawings keeps the tests short. */
+/** Drawings have a low limit of CPU time, so that the tests are short. */
 function open(options: WorkOptions = {}): void {
   work = openWork(path.join(ROOT, 'api'), {
     onLost: (task, how) => lost.push(`${task} ${how}`),
@@ -125,8 +125,7 @@ describe('senders', () => {
   });
 
   it('while other senders draw pictures, a text is cleaned without waiting', async () => {
-    // Both worker processes are started first. Otherwise the order of the results would depend on the start
-    // time of a process.
+    // Starts both worker processes first. Otherwise the order of the results would depend on how fast a process starts.
     await Promise.all([clean('e'), clean('f')]);
     const order: string[] = [];
     const drawings = ['a', 'b', 'c'].map((who) => draw(who).catch(() => order.push(who)));
@@ -141,7 +140,7 @@ describe('senders', () => {
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } }).png();
     await writeTemp(Readable.from([await picture.toBuffer()]), source);
     const order: string[] = [];
-    // `afterEach` ends the drawings that are still running.
+    // `afterEach` ends the drawings that still run.
     for (let n = 0; n < 20; n += 1) void draw(`orang ${n % 10}`).catch(() => order.push('drawing'));
     await work.of('d')('rewriteSmallPicture', { source, type: 'image/png', target: newTemp(dir) });
     expect(order.length).toBeLessThanOrEqual(1);

@@ -9,51 +9,52 @@ import { USED_UP, type Failure, type Order, type Report } from './messages.ts';
 import { FairQueue, type QueueLimits } from './queue.ts';
 import type { InputOfTask, OutputOfTask, TaskName } from './tasks.ts';
 
-/** Runs a task in a worker process. Each sender has its own queue. */
+/** Runs a task in a worker process. The tasks of each sender wait in their own queue. */
 export type RunTask = <N extends TaskName>(task: N, input: InputOfTask<N>) => Promise<OutputOfTask<N>>;
 
 export interface Work {
   /**
-   * Returns the task runner of a sender. `who` is an account, a client address or a kind of background job.
+   * Returns the function that runs tasks for a sender. `who` is an account, a client address or a kind of background
+   * job.
    */
   of(who: string): RunTask;
-  /** Number of waiting and of running tasks. */
+  /** Returns the number of waiting tasks and of running tasks. */
   counts(): { waiting: number; running: number };
   /** Ends all worker processes. Waiting tasks are refused with 503. */
   close(): Promise<void>;
 }
 
 export interface WorkOptions {
-  /** Called if a worker process ends during a task. */
+  /** Called if a worker process ends while it runs a task. */
   onLost?: (task: string, how: string) => void;
   limits?: QueueLimits;
   budgets?: Readonly<Record<TaskName, Budget>>;
   memoryMib?: number;
-  /** Starts a worker process. */
+  /** Function that starts a worker process. Tests replace it. */
   start?: typeof fork;
 }
 
 /**
- * Error for a task that was ended because it exceeded its CPU or memory limit, or hung. The cause is the
- * input and not the server.
+ * Error for a task that was ended because it exceeded its limit of CPU time or memory, or did not end. The input is the
+ * cause, not the server.
  */
 export class UsedUp extends Error {}
 
 const LIMITS: QueueLimits = { all: 256, each: 32 };
 /**
- * Number of worker processes. With two processes, a long task leaves one free for short tasks. More processes
- * would only compete for the same CPU cores.
+ * Number of worker processes. A long task leaves the second process free for short tasks. More processes would only
+ * compete for the same CPU cores.
  */
 const HANDS = 2;
 const NICE = 5;
 /**
- * Wall-clock limit in ms for a task that hangs without using CPU. No normal task needs so long, even on a
- * slow machine.
+ * Time limit in ms for a task that uses no CPU time but does not end. No normal task needs this time, even on a slow
+ * machine.
  */
 const HANG_MS = 120_000;
 /**
- * Maximum number of attempts of a task. A second attempt is useful, because a worker process can also end for
- * other reasons, such as a kill or a lack of memory.
+ * Maximum number of attempts to run a task. A second attempt is useful if the worker process ended for another reason,
+ * such as a lack of memory.
  */
 const TRIES = 2;
 const RETRY_SECONDS = 5;
@@ -79,15 +80,14 @@ interface Hand {
   readonly child: ChildProcess;
   job: Job | null;
   hang?: NodeJS.Timeout;
-  /** True if the server killed the process because its task hung. */
+  /** True if the server process has killed the worker process because its task did not end. */
   hung: boolean;
 }
 
 /**
- * Returns the runner of expensive tasks, which uses a few long-lived worker processes. They are processes instead of
- * threads, because native decoding can be stopped only by ending its process. Each process runs one task at a time, and
- * senders are served fairly. If a task exceeds its budget, its process is ended and a new process starts. Other tasks
- * are not affected.
+ * Starts the runner of expensive tasks, which uses a few long-lived worker processes. They are processes and not
+ * threads, because native decoding can be stopped only by ending its process. Each process runs one task at a time. If
+ * a task exceeds a limit, its process is ended and replaced. Other tasks are not affected.
  * @param home folder of this program's modules: `api/` from source, `dist/api/` when built
  */
 export function openWork(
@@ -100,8 +100,8 @@ export function openWork(
     start = fork,
   }: WorkOptions = {},
 ): Work {
-  // If the app runs from source, worker processes run the bundle of `scripts/hands.mjs`, because a new
-  // process cannot load TypeScript.
+  // A new process cannot load TypeScript. If the app runs from source, the worker processes therefore run the bundle
+  // that `scripts/hands.mjs` has written.
   const program = import.meta.url.endsWith('.ts')
     ? path.join(ROOT, 'node_modules/.work/work/hand.mjs')
     : path.join(home, 'work/hand.js');
@@ -111,7 +111,10 @@ export function openWork(
 
   const running = (): Job[] => [...hands].flatMap(({ job }) => job ?? []);
 
-  /** Allows one running task per sender, and keeps one worker process free of long tasks. */
+  /**
+   * Tests whether a task may start now. Each sender may run one task at a time, and one worker process must stay free
+   * of long tasks.
+   */
   function mayBegin(job: Job): boolean {
     const now = running();
     return (
@@ -132,9 +135,9 @@ export function openWork(
   function hire(job: Job): void {
     const child = start(program, [], {
       cwd: ROOT,
-      // The worker process gets none of the app's environment variables, because they contain secrets. This variable is
-      // the size above which libvips would write a decoded picture to a temporary file. It is larger than any picture,
-      // so no uploaded document is written to disk.
+      // The worker process gets none of the app's environment variables, because they contain secrets. The image
+      // library libvips writes pictures above VIPS_DISC_THRESHOLD to a temporary file. The threshold is larger than any
+      // picture, so that no uploaded document is written to disk.
       env: { VIPS_DISC_THRESHOLD: '64g' },
       execArgv: [`--max-old-space-size=${Math.floor(MEMORY_MAX_MIB / 2)}`],
       serialization: 'advanced',
@@ -142,8 +145,7 @@ export function openWork(
     });
     const hand: Hand = { child, job, hung: false };
     hands.add(hand);
-    // Without `unref`, an idle worker process would keep the server process running. Only open requests
-    // should do that.
+    // An idle worker process must not keep the server process running. Without `unref`, it would.
     child.unref();
     child.channel?.unref();
     if (child.pid !== undefined) lowerPriority(child.pid);
@@ -158,7 +160,7 @@ export function openWork(
       hand.hung = true;
       hand.child.kill('SIGKILL');
     }, HANG_MS).unref();
-    // A failed send is ignored, because the `exit` event reports a process that has ended.
+    // A failed send is ignored. It means that the worker process has ended, which the event `exit` reports.
     hand.child.send(job.order, () => {});
   }
 
@@ -186,7 +188,7 @@ export function openWork(
     if (job) {
       job.tries += 1;
       onLost(job.order.task, how);
-      // If the heap of V8 is full, V8 aborts with SIGABRT or SIGTRAP.
+      // If the JavaScript memory of the process is full, V8 ends the process with SIGABRT or SIGTRAP.
       if (hand.hung || [USED_UP, 'SIGABRT', 'SIGTRAP'].includes(how))
         job.reject(new UsedUp(`${job.order.task} was ended: ${how}`));
       else if (job.tries >= TRIES || closed) job.reject(busy());
@@ -227,13 +229,13 @@ function errorOf({ message, code, refusal }: Failure): Error {
 }
 
 /**
- * Gives the process a lower priority, so that requests run first. It is no error if the permission is missing
- * or the process has ended.
+ * Gives a worker process a lower priority, so that requests run first. If the permission is missing or the process has
+ * ended, nothing happens.
  */
 function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, NICE);
   } catch {
-    // The error is ignored, because the process can also run with the usual priority.
+    // The error is ignored, because the worker process can also run with normal priority.
   }
 }

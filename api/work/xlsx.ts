@@ -24,7 +24,7 @@ export interface Column<T> extends Head {
 }
 
 interface Behind {
-  /** Rows of a second worksheet `Petunjuk` that explains the table. */
+  /** Rows of a second worksheet `Petunjuk`, which explains the table. */
   petunjuk?: readonly (readonly string[])[];
 }
 
@@ -33,8 +33,8 @@ const PETUNJUK = 'Petunjuk';
 const PETUNJUK_WIDTH = 40;
 
 /**
- * Builds a spreadsheet whose first worksheet is the table. It is compressed while its rows arrive. Therefore
- * only one slice and the compressed bytes are in memory. Other requests run between two slices.
+ * Builds a spreadsheet with the table as its first worksheet. The rows are compressed as they arrive, so that only one
+ * slice and the compressed bytes are in memory. Other requests can run between two slices.
  */
 export async function workbook<T>(
   columns: readonly Column<T>[],
@@ -77,7 +77,7 @@ export async function workbook<T>(
       ...Object.entries(frameOf(sheets)).map(([name, xml]) => part(name, () => [xml])),
       part(pathOfSheet(0), table),
       ...behind.map(({ xml }, n) => part(pathOfSheet(n + 1), () => [xml])),
-      // This part comes last, because the range of the filter depends on the number of rows.
+      // The file with the list of worksheets is written last, because it contains the number of rows.
       part(WORKBOOK_PATH, () => [workbookXml(sheets, `$A$1:$${letters(columns.length - 1)}$${written + 1}`)]),
     ]),
   );

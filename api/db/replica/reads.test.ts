@@ -48,8 +48,7 @@ async function admin(name: string): Promise<string> {
 
 const NAMA = `(select keterangan from lokasi where keterangan like 'Uji %')`;
 /**
- * Changes the row on the primary without the app. Therefore no session has a log position that a replica must
- * reach.
+ * Changes the row on the primary directly. No session then knows of a log position that a replica must have reached.
  */
 const write = (nama: string) =>
   pair.primary.ask(`update lokasi set keterangan = '${nama}' where keterangan = ${NAMA}`);
@@ -62,8 +61,8 @@ async function seen(token: string): Promise<string> {
 }
 
 /**
- * Waits until the standby has applied all changes and serves both users. Then stops its replay and writes a
- * newer value. After that, the standby shows `Uji lama` and the primary `Uji baru`.
+ * Makes the standby show `Uji lama` and the primary `Uji baru`. First waits until the standby has all changes and
+ * serves both users. Then stops the standby and writes the newer value to the primary.
  */
 async function follow(): Promise<void> {
   await pair.standby.ask('select pg_wal_replay_resume()');
@@ -147,8 +146,8 @@ test('while the primary is down, reads include the last save, and writes are ref
   });
   await pair.crash();
   try {
-    // Until the next check, the app may still consider the crashed primary reachable. On a busy machine it
-    // may consider the replica unreachable. So the first requests may fail.
+    // The first requests may fail. Until its next check, the app may still use the crashed primary. On a busy machine,
+    // it may also consider the replica unreachable.
     await eventually(async () => {
       const rows = await Promise.all(
         Array.from({ length: 20 }, () => app.call('/adm/lokasi', { token: budi })),

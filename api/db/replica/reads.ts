@@ -8,35 +8,35 @@ import { WAL_MAX, WalText, type Wal } from './wal.ts';
 export { WAL_MAX, WalText } from './wal.ts';
 export type { Wal } from './wal.ts';
 
-/** A replica with open connections. */
+/** A replica of the database with its open connections. */
 export interface ReplicaSource {
   pools: ReplicaPools;
   db: Db;
-  /** Database for the status checks. It has its own connection. */
+  /** Connection for the checks of the replica, separate from the reads. */
   watch: Db;
 }
 
-/** Database for the reads of one call. Its data is at least as new as log position `at`. */
+/** Database on which the reads of one request run. Its data are at least as new as the log position `at`. */
 export interface ReadFrom {
   db: Db;
   at: Wal;
 }
 
-/** Chooses the server for each read. */
+/** Chooses the server for each read: the primary database or a replica. */
 export interface Reads {
-  /** True if there are replicas. Without replicas, sessions need no log position. */
+  /** True if there are replicas. Without replicas, no log position is stored for sessions. */
   readonly tracked: boolean;
   /**
-   * Chooses the database for the reads of a call.
+   * Chooses the database for the reads of a request.
    * @param person user id; the same user always gets the same replica first, and therefore never sees older data than
    * before
    * @param need minimum log position of the replica; null means that only the primary may be used
    */
   from(person: number, need: Wal | null): ReadFrom;
   /**
-   * Returns the database for reads while the primary does not respond. It is the replica with the newest data, after
-   * this replica has applied all log entries that it received. Returns null without replicas. Also returns null if one
-   * replica has just been promoted to primary, because the promoted server may have data that the other replicas lack.
+   * Returns the database for reads while the primary does not respond. It is the replica with the newest data, after it
+   * has applied all received log entries. Returns null if there are no replicas. Also returns null if a replica was
+   * just promoted to primary, because the other replicas may lack its newest data.
    */
   meanwhile(): Promise<ReadFrom | null>;
   close(): Promise<void>;
@@ -44,31 +44,29 @@ export interface Reads {
 
 /** Interval in ms at which the primary's log position is read. */
 const LOOK_MS = 100;
-/**
- * Maximum delay in ms of a replica behind the primary. If the delay is longer, the replica serves no reads.
- */
+/** Maximum delay in ms of a replica behind the primary. A replica with a longer delay is not used for reads. */
 const BEHIND_MS = 10_000;
 
 /**
- * SQLSTATE of a statement timeout. If a read on a replica times out, it is not repeated on the primary, because it
- * would time out there too.
+ * SQLSTATE of a statement timeout. A read that timed out on a replica is not repeated on the primary, because it would
+ * time out there too.
  */
 const TIMED_OUT = '57014';
 
 const OfReplica = z.object({ wal: WalText.nullable() });
 const OfPrimary = z.object({ wal: WalText });
 const OfLast = z.object({ wal: WalText.nullable(), received: WalText.nullable(), paused: z.boolean() });
-/** State of a replica while the primary does not respond: applied and received log positions. */
+/** State of a replica while the primary does not respond: the log positions that it has applied and received. */
 export type Last = z.infer<typeof OfLast>;
 
-/** `wal` is null for a server that is no replica. */
+/** SQL of the state of a replica. `wal` is null for a server that is no replica. */
 const LAST = sql`
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as wal, pg_last_wal_receive_lsn()::text as received,
          case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as paused`;
 
-/** Wait in ms before a second check, if a replica has not applied all received log entries. */
+/** Time in ms before a second check of a replica that has not applied all received log entries. */
 const STILL_MS = 200;
-/** Maximum size of one log entry, including a full page image. */
+/** Maximum size in bytes of one log entry, including a full page image. */
 const ENTRY_BYTES = 16_384n;
 
 /** Tests whether a replica has applied all log entries that it received. */
@@ -76,9 +74,9 @@ const isWhole = ({ wal, received, paused }: Last) =>
   wal !== null && !paused && (received === null || received <= wal);
 
 /**
- * Tests whether a replica has applied all log entries that it can apply. If the primary crashed while it sent an entry,
- * the replica has received only a part of this entry and never applies it. Then two checks find the same log position,
- * which is behind the received position by less than one entry.
+ * Tests whether a replica has applied all log entries that it can apply. If the primary crashed while sending an entry,
+ * the replica has only a part of this entry and can never apply it. In this case, two checks find the same position,
+ * less than one entry behind the received position.
  */
 export const isEnd = (before: Last, now: Last): boolean =>
   isWhole(now) ||
@@ -90,8 +88,8 @@ export const isEnd = (before: Last, now: Last): boolean =>
     now.received - now.wal < ENTRY_BYTES);
 
 /**
- * Opens the reads of the app: each read uses the primary or one of these replicas. Without replicas, every read uses
- * the primary. Sessions, limits, jobs and files always use the primary.
+ * Opens the choice of a server for each read: the primary or one of these replicas. Sessions, limits, jobs and files
+ * always use the primary.
  * @param onReplica called when a replica becomes available or unavailable, with the index of the replica
  */
 export function openReads(
@@ -116,7 +114,7 @@ export function openReads(
   const limit = new Limit();
   const end = everyLook(async () => {
     const seen = Date.now();
-    // While the primary does not respond, the limit does not change, because reads then use `meanwhile`.
+    // If the primary does not respond, the limit stays unchanged. Reads then use `meanwhile`.
     const wal = await primary.one(sql`select pg_current_wal_lsn()::text as wal`, OfPrimary).catch(() => null);
     if (wal) limit.note(wal.wal, seen);
     return LOOK_MS;
@@ -139,7 +137,7 @@ export function openReads(
           .map(async ({ db, watch }) => ({ db, watch, last: await watch.one(LAST, OfLast) })),
       ).catch(() => []);
       const [first] = said.toSorted((a, b) => ((a.last.wal ?? WAL_MAX) < (b.last.wal ?? WAL_MAX) ? 1 : -1));
-      // If a server was promoted, its `wal` is null and it is sorted first.
+      // A server that was promoted to primary has `wal` null and is sorted first.
       if (!first || first.last.wal === null) return null;
       let { last } = first;
       if (!isWhole(last)) {
@@ -157,11 +155,11 @@ export function openReads(
   };
 }
 
-/** Log position that the primary had `BEHIND_MS` ago. A replica with an older position is skipped. */
+/** Log position of the primary `BEHIND_MS` ago. A replica with an older position is not used. */
 class Limit {
   /**
-   * Log position of the primary. The initial value is the highest position. Therefore no replica is used until the real
-   * position of the primary is known.
+   * Log position that a replica must have reached. The initial value is the highest position, so that no replica is
+   * used until the position of the primary is known.
    */
   wal: Wal = WAL_MAX;
   readonly #later: { wal: Wal; seen: number }[] = [];
@@ -175,9 +173,9 @@ class Limit {
 }
 
 /**
- * Serves the reads of one call from a replica. If a statement fails on the replica, the primary runs this statement and
- * all later statements of the call. A statement fails if the replica crashed, conflicts with its recovery, or lacks the
- * newest schema. Reads in slices always use the primary, because another server cannot continue a partly read result.
+ * Runs the reads of one request on a replica. After the first statement that fails there, the primary runs this
+ * statement and all later ones. A statement fails if the replica crashed, conflicts with its recovery, or lacks the
+ * newest schema. Reads in slices always use the primary, because a second server cannot continue them.
  */
 function withPrimary(replica: Db, primary: Db): () => Db {
   return () => {

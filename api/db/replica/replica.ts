@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Wal } from './wal.ts';
 
-/** Interval in ms at which a replica is checked: its position in the write-ahead log is read. */
+/** Interval in ms at which the log position of a replica is read. */
 const LOOK_MS = 100;
 /**
- * Timeout in ms of one check of a replica. After a timeout, the replica counts as failed, and its pending reads
+ * Timeout in ms of one check of a replica. After a timeout, the replica is marked as failed, and its running reads
  * fail.
  */
 const WORD_MS = 1000;
@@ -13,7 +13,7 @@ const WORD_MS = 1000;
 const AGAIN_MS = 1000;
 
 /**
- * Connections to a replica: a pool for reads, and one connection for checks, because checks must not wait for
+ * Connections to a replica: a pool for reads, and a separate connection for checks, because checks must not wait for
  * reads.
  */
 export interface ReplicaPools {
@@ -22,8 +22,8 @@ export interface ReplicaPools {
 }
 
 /**
- * Repeats the check of a replica. Each check returns the time in ms until the next check. The function returned here
- * stops the repetition.
+ * Repeats the check of a replica. `look` returns the time in ms until its next call. Returns a function that stops the
+ * repetition.
  */
 export function everyLook(look: () => Promise<number>): () => Promise<void> {
   const ended = new AbortController();
@@ -42,8 +42,8 @@ export function everyLook(look: () => Promise<number>): () => Promise<void> {
 /** A replica and its last known log position. The real position may be higher, but never lower. */
 export class Replica {
   /**
-   * Log position of the replica. It is null while the replica serves no reads, because it does not respond or was
-   * promoted.
+   * Log position of the replica. It is null while the replica cannot be used, because it does not respond or was
+   * promoted to primary.
    */
   at: Wal | null = null;
   /** True if the server responded to the last check, even if it is no longer a replica. */
@@ -52,8 +52,7 @@ export class Replica {
   readonly #end: () => Promise<void>;
 
   /**
-   * @param ask reads the log position on the connection for checks; returns null if the server is no longer a
-   * replica, so that it serves no reads
+   * @param ask reads the log position on the connection for checks; returns null if the server is no longer a replica
    * @param onChange called when the replica becomes available or unavailable
    */
   constructor(
@@ -91,7 +90,7 @@ export class Replica {
   }
 
   /**
-   * Marks the replica as failed and closes its connections. Its pending reads then fail at once and use the
+   * Marks the replica as failed and closes its connections. Its running reads then fail at once and are repeated on the
    * primary.
    */
   lose(): void {
