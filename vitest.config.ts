@@ -12,12 +12,12 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     env: { PORTAL_WORK_BUDGET_FACTOR: '10' },
     pool: 'forks',
-    // Test files share a process, so that the app is loaded only once. A test file must reset what it sets for the
-    // process.
+    // Test files share a process, so that the app is loaded only once. A test file must undo every change of the
+    // process, for example of environment variables.
     isolate: false,
     // The browser tests run in parallel with these tests, in one worker of their own (scripts/test.mjs).
     maxWorkers: 1,
-    // Even a slow machine needs much less time, so no test fails because of the clock.
+    // Time limit in ms. Even a slow machine needs much less, so that no test fails because of the clock.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -6,9 +6,8 @@ import type { TestServer } from './server.ts';
 export const WAITING = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * Sends a request of the test while another transaction is open, and returns the response. `first` runs in the other
- * transaction before the request. When `waiting` requests (default 1) wait for its locks, `last` runs in the other
- * transaction. Then the other transaction commits.
+ * Sends a request of the test while another transaction is open, and returns the response. The other transaction runs
+ * `first` before the request. As soon as `waiting` requests (default 1) wait for its locks, it runs `last` and commits.
  */
 export async function amid<T>(
   server: TestServer,

@@ -120,7 +120,7 @@ async function drill(count: number): Promise<void> {
   expect(ktp.keterangan).toBe('3171 0000');
   expect((await fetch(again.url + ktp.dokumen)).status).toBe(200);
 
-  // Without concurrent writes, a restored folder has exactly the same rows and files. `ownerUrl` connects as the owner
+  // Without concurrent saves, a restored folder has exactly the same rows and files. `ownerUrl` connects as the owner
   // of the tables.
   const quiet = path.join(dir, 'tenang.arsip');
   const other = path.join(dir, 'lain');
@@ -137,7 +137,7 @@ async function drill(count: number): Promise<void> {
   expect((await command('backup-create', path.join(dir, 'tanpa.arsip'), other)).code).toBe(0);
   expect(await readdir(path.join(other, 'postgres/data'))).not.toContain('postmaster.pid');
   const twin = await startProcess({ DATA_DIR: other });
-  // A running app writes its rounds (`giliran`), sessions and jobs at any time. Therefore only the other tables are
+  // A running app writes to the tables `giliran`, `sesi` and `job` at any time. Therefore only the other tables are
   // compared.
   const rows = (all: Record<string, string>) =>
     Object.entries(all).filter(([name]) => !/^(giliran|sesi|job|sequences)$/.test(name));

@@ -7,7 +7,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const all = (...parts: (string | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin1(part) : part)));
 
-/** Returns a PDF stream. Its length replaces `%` in the head. */
+/** Returns a PDF stream. In `head`, `%` stands for the length of the stream. */
 export const stream = (head: string, bytes: Buffer | string, eol = '\r\n') => {
   const data = typeof bytes === 'string' ? latin1(bytes) : bytes;
   return all(head.replace('%', String(data.length)), `\nstream${eol}`, data, '\nendstream');
@@ -38,7 +38,7 @@ export const ACROBAT: Order = {
   places: '<</DecodeParms<</Columns 6/Predictor 12>>/Filter/FlateDecode',
 };
 
-/** An object stream; `head` is the stream head of its PDF writer. */
+/** Returns an object stream with these objects. `head` is its dictionary, as a certain PDF program writes it. */
 export function pack(objects: Objects, head = WORD.objects, predicted = false): Buffer {
   let [index, body] = ['', ''];
   for (const [num, value] of Object.entries(objects)) {
@@ -74,7 +74,7 @@ export interface Layout {
   eol?: string;
 }
 
-/** Writes objects one after another; returns their offsets by number. */
+/** Writes PDF objects one after another. Returns the offset of each object by its number. */
 function layOut(objects: Objects, { version = '1.7', onto, eol = '\n' }: Layout) {
   const parts = [onto ?? all(`%PDF-${version}${eol}%`, Buffer.from('e2e3cfd3', 'hex'), eol)];
   const places = new Map<number, number>();
@@ -92,7 +92,7 @@ const lastPlace = (file: Buffer) =>
   / (\d+)\s+%%EOF\s*$/.exec(file.toString('latin1').replaceAll('\n', ' '))![1];
 const prev = ({ onto }: Layout) => (onto ? `/Prev ${lastPlace(onto)}` : '');
 
-/** A file with a cross-reference table at its end, as in all PDF versions up to 1.4. */
+/** Returns a PDF with a cross-reference table at its end. Up to PDF 1.4, all files have this form. */
 export function withTable(objects: Objects, layout: Layout = {}): Buffer {
   const { eol = '\n' } = layout;
   const { parts, places, at } = layOut(objects, layout);
@@ -106,8 +106,8 @@ export function withTable(objects: Objects, layout: Layout = {}): Buffer {
 }
 
 /**
- * Returns a file with an object stream. The offsets of its objects are in a cross-reference stream. Objects that are
- * streams themselves are outside of the object stream.
+ * Returns a PDF with an object stream. The offsets of its objects are in a cross-reference stream. Objects that are
+ * streams themselves cannot be in the object stream.
  */
 export function withStreams(objects: Objects, order: Order = WORD, layout: Layout = {}): Buffer {
   const isStream = (value: string | Buffer) => typeof value !== 'string';

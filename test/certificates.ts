@@ -63,7 +63,7 @@ export function certificateServer() {
   }
 
   return {
-    /** Available after the app has started. */
+    /** Tests may read these values only after the app has started. */
     get server() {
       return server;
     },
@@ -100,7 +100,7 @@ export function certificateServer() {
   };
 }
 
-/** Returns a copy in which the byte at this position is changed. */
+/** Returns a copy of a file in which one byte is changed, at index `at`. */
 export function altered(bytes: Buffer, at = 10): Buffer {
   const copy = Buffer.from(bytes);
   copy[at] = copy[at] === 0x41 ? 0x42 : 0x41;

@@ -29,7 +29,7 @@ export async function contentsOf(url: string): Promise<Record<string, string>> {
   });
 }
 
-/** Stored files of a data folder, with the SHA-256 of each file. */
+/** Returns the stored files of a data folder, each with its SHA-256. */
 export async function storedIn(dataDir: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   const root = path.join(dataDir, 'berkas');

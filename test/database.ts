@@ -23,7 +23,7 @@ export async function ownDatabase(template?: string): Promise<OwnDatabase> {
   const url = new URL(inject('superUrl'));
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.toString(), max: 4 });
-  // Ignore the error when `drop database` ends a connection that is still closing.
+  // `drop database` may end a connection that is still closing. The error event of this connection is ignored.
   pool.on('error', () => {});
   return {
     name,

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
 /**
- * Documentation pages that describe the current files. Decision records are not included, because they name files of an
- * earlier time.
+ * Documentation pages that describe the current files. Decision records are omitted, because they may name files that
+ * were deleted later.
  */
 const PAGES = ['README.md', 'docs', 'docs/architecture', 'docs/rules'].flatMap((place) =>
   place.endsWith('.md')
@@ -46,7 +46,10 @@ test('every file that the documentation names or links exists', () => {
   expect(PAGES.flatMap((page) => goneIn(page, readFileSync(path.join(ROOT, page), 'utf8')))).toEqual([]);
 });
 
-/** Limits of the hand-written documentation, in words and characters, so that a newcomer can read it all. */
+/**
+ * Maximum length of the documentation that is written by hand, in words. `MAX_LINE` is the maximum length of a line in
+ * characters. A newcomer should be able to read the whole documentation.
+ */
 const MAX_WORDS = { all: 45_000, decisions: 12_000, page: 4_000 };
 const MAX_LINE = 120;
 /** Pages that a test writes (`test/generated`). */

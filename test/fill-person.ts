@@ -127,7 +127,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   await must(server, own, '/pr/soal_draf_store', { tesid: 1, jawaban });
   await server.sql('delete from survei_sudah where user_id = $1', [user_id]);
   await must(server, own, '/pr/survei_draf_store', { kategori: 'panitia', langkah: 0, jawaban: [] });
-  // Sign in with a wrong password too, because the app counts failed attempts.
+  // A sign-in with a wrong password is sent too, because the app stores the number of failed attempts.
   await server.call('/login', { body: { email: EMAIL, password: 'salah' } });
   await must(server, undefined, '/login', {
     email: EMAIL,

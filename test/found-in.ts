@@ -2,15 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Pieces of a file. Every readable copy of the file contains at least one of them, even a copy of only the beginning or
- * the end.
+ * Returns pieces of a file. A test searches for them to find copies of the file, even a copy of only its beginning or
+ * its end.
  */
 export function piecesOf(bytes: Buffer): Buffer[] {
   const places = [0.3, 0.5, 0.7, 0.9].map((part) => Math.floor(bytes.length * part));
   return places.map((at) => bytes.subarray(at, at + 32)).filter((piece) => piece.length === 32);
 }
 
-/** Files below a folder that contain one of the needles. Files named in `except` are skipped. */
+/**
+ * Returns the files below a folder that contain one of the searched byte sequences. Files named in `except` are
+ * skipped.
+ */
 export async function foundIn(
   folder: string,
   needles: readonly Buffer[],

@@ -65,7 +65,7 @@ test('docs/routes.md lists every endpoint of the contract', async () => {
   await expect(page).toMatchFileSnapshot('../docs/routes.md');
 });
 
-/** Folders of the first two levels, without ignored folders. */
+/** Returns the folders of the first two levels, except the ignored folders. */
 async function rooms(): Promise<string[]> {
   const ignored = new Set(['node_modules', 'dist', 'data', 'test-results']);
   const inside = async (folder: string) =>
@@ -97,10 +97,12 @@ test('docs/tree.md describes every folder of the first two levels', async () => 
   await expect(page).toMatchFileSnapshot('../docs/tree.md');
 });
 
-/** Numbers that were reserved and never used for a record. */
+/** Numbers of decision records that were reserved but never used. */
 const UNUSED = [23, 31, 32, 33, 39, 40, 43, 44, 60, 74, 88];
 
-/** Records that were merged, or whose mechanism does not exist any more. Each has the record that replaces it. */
+/**
+ * Decision records that are obsolete or were merged into another record. The value is the record that replaces them.
+ */
 const REPLACED: Readonly<Record<number, number>> = {
   4: 2,
   5: 11,

@@ -39,22 +39,21 @@ const named = (url: string, database: string) => {
 };
 
 /**
- * Two test files run at once. Each test file has up to three instances of the app with 25 connections each, and some
- * connections of its own.
+ * Two test files run at the same time. Each has up to three instances of the app with 25 connections each, and a few
+ * other connections.
  */
 const MAX_CONNECTIONS = '200';
 
 const PRODUCT_NAME = 'Pelatihan Dosen';
 
 /**
- * Regencies in the templates, with all their districts and villages: those of the demo's addresses, and one more for
- * tests.
+ * Codes of the regencies that the template databases contain, with all their districts and villages: the regencies of
+ * the demo's addresses, and one more.
  */
 const KABUPATEN = ['36.74', ...ALAMAT.map(({ kode }) => kode.split('.').slice(0, 2).join('.'))];
 
 /**
- * Turns off durable writes and autovacuum. They are not needed: no data are used after the run, and each database is
- * used by only one test file.
+ * Turns off durable writes and autovacuum on the test server, to save CPU time. The data are not needed after the run.
  */
 async function saveWork(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
@@ -106,8 +105,8 @@ async function makeTemplates(
   const [template, emptyTemplate] = [`${run}_demo`, `${run}_empty`];
 
   const client = new pg.Client({ connectionString: superUrl });
-  // If the setup fails, it stops the server while this connection is open. The resulting connection error is ignored,
-  // because the error of the setup is reported.
+  // If the setup fails, the server is stopped while this connection is open. The connection error that follows is
+  // ignored, because the setup reports its own error.
   client.on('error', () => {});
   await client.connect();
   if (!process.env.TEST_DATABASE_URL) await saveWork(client);

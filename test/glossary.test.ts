@@ -3,14 +3,17 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
-/** The terms before the first colon of a line: `` `bahan_ajar` (`ba` in replies), modul pengajaran `` are two terms. */
+/**
+ * Returns the terms before the first colon of a line in the glossary. `` `bahan_ajar` (`ba` in replies), modul
+ * pengajaran `` contains two terms.
+ */
 const termsIn = (text: string) =>
   text
     .replaceAll(/\([^)]*\)/g, '')
     .split(/[,·]/)
     .map((term) => term.replaceAll('`', '').trim().toLowerCase());
 
-/** All terms in the lists of a page, in order. */
+/** Returns all terms in the lists of a glossary page, in order. */
 const termsOf = (markdown: string): string[] =>
   markdown.split('\n').flatMap((line) => {
     const [, text] = /^- (.*?): /.exec(line) ?? [];

@@ -8,8 +8,8 @@ import { ROOT } from '#api/start/root.ts';
 const CONTRACT = path.join(ROOT, 'contract');
 
 /**
- * Objects in a response schema that show whether a participant has passed. Their field `lulus` is 0 or 1. In other
- * objects, `lulus` is a number of participants.
+ * Returns the objects in a response schema that show whether a participant has passed: their field `lulus` is 0 or 1.
+ * In other objects, `lulus` is a number of participants.
  */
 function judging(schema: unknown): Record<string, unknown>[] {
   if (typeof schema !== 'object' || schema === null) return [];

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hasColumnLabel } from '#rules/column-labels.ts';
 import { hasAksiLabel, hasObjekLabel } from '#rules/riwayat.ts';
 
-/** All names in the history of this database: kinds of entries, objects, and fields at any depth. */
+/** Query for all names in the history of this database: kinds of entries, kinds of objects, and fields at any depth. */
 const NAMED = `with entri as materialized (
     select distinct aksi, objek, sebelum, sesudah from audit
     union select null, objek, sebelum, sesudah from audit_perubahan),

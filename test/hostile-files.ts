@@ -42,7 +42,7 @@ export function pngOf(
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-/** A small picture with another size in its header. */
+/** Returns a small picture whose header contains another width and height. */
 export async function claiming(
   format: 'jpeg' | 'gif' | 'webp',
   width: number,
@@ -55,7 +55,7 @@ export async function claiming(
     bytes.writeUInt16BE(width, frame + 7);
     return bytes;
   }
-  // A GIF also has the size in its frame.
+  // A GIF contains its size twice: in the header and in its first frame.
   const places = format === 'gif' ? [6, bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 40, 0])) + 5] : [26];
   for (const at of places) {
     bytes.writeUInt16LE(width, at);
@@ -64,12 +64,12 @@ export async function claiming(
   return bytes;
 }
 
-/** A still picture of random pixels. */
+/** Returns a picture of random pixels without animation. */
 export function noise(width: number, height: number): Sharp {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 }
 
-/** An animated GIF of random pixels: no other GIF is more expensive to encode. */
+/** Returns an animated GIF of random pixels. Of all GIFs, random pixels take the most CPU time to encode. */
 export function noiseGif(side: number, frames: number, pageHeight = side): Promise<Buffer> {
   const raw = { width: side, height: pageHeight * frames, channels: 3, pageHeight } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
@@ -123,7 +123,10 @@ export const photoWithPlace = () =>
     })
     .toBuffer();
 
-/** A JPEG that is also an HTML page: in a comment after its first marker, and after its end. */
+/**
+ * A JPEG that a browser could also read as an HTML page. The HTML is in a comment after the first marker, and after the
+ * end of the picture.
+ */
 export async function jpegWithPage(): Promise<Buffer> {
   const bytes = await flat(40, 20).jpeg().toBuffer();
   const page = Buffer.from(`<html>${SCRIPT}</html>`);
@@ -162,7 +165,7 @@ export const pdf = (entries: string, before = '') =>
     `%PDF-1.7\n${before}1 0 obj<</Type/Catalog/Pages 2 0 R${entries}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
   );
 
-/** A small PDF with packed objects that inflate to `bytes`. */
+/** A small PDF with compressed objects, whose content has `bytes` bytes after decompression. */
 export const swellingPdf = (bytes: number) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n9 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\n'),
@@ -170,7 +173,10 @@ export const swellingPdf = (bytes: number) =>
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
   ]);
 
-/** A zip of these files. Its headers report the size `claimed` for each file, whatever the real size is. */
+/**
+ * Returns a zip archive of these files. Its headers contain the size `claimed` for each file, whatever the real size
+ * is.
+ */
 function zip(files: Record<string, Buffer>, claimed?: number): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

@@ -2,14 +2,17 @@
 
 const SIZE = 512 * 1024;
 
-/** Repeats a piece up to 512 KiB. The text is shorter if it would otherwise have more than `tags` tags. */
+/** Repeats a piece up to 512 KiB. The result is shorter if it would otherwise have more than `tags` tags. */
 export function fill(piece: string, tags = Infinity): string {
   const inPiece = piece.split('<').length - 1;
   const most = inPiece === 0 ? Infinity : tags / inPiece;
   return piece.repeat(Math.min(most, Math.ceil(SIZE / piece.length))).slice(0, SIZE);
 }
 
-/** A plain text whose cleaning takes no time. It is the reference for a save of this length. */
+/**
+ * A plain text, which the server cleans in almost no time. Saving it is the reference for saving a hostile text of
+ * equal length.
+ */
 export const PLAIN = fill('kata ');
 /** About 14,000 elements with a style to parse: cleaning takes 0.1 s on an idle machine. */
 export const SLOW = '<span style="font-size:1em">x</span>'.repeat(14_000);
@@ -17,8 +20,8 @@ export const SLOW = '<span style="font-size:1em">x</span>'.repeat(14_000);
 export const TAGS = ['<', '<p>', '<a href="https://a.id">'];
 
 /**
- * Pieces that are nested more deeply than in any editor. The cleaner rejects them at its depth limit, because nesting
- * increases its cost fastest.
+ * Pieces of HTML that are nested more deeply than in any editor. The cleaner rejects texts above its depth limit,
+ * because its CPU time grows fastest with the depth.
  */
 export const NESTED = [
   '<div>',
@@ -32,7 +35,7 @@ export const NESTED = [
   '<p><strong>',
 ];
 
-/** Pieces of texts that the cleaner reads to the end. */
+/** Pieces of HTML that are repeated to long texts. The cleaner reads these texts to the end. */
 export const READ = [
   '<p>',
   '</p>',
@@ -47,7 +50,10 @@ export const READ = [
   'a ',
 ];
 
-/** Long texts within one tag: name, tag around the text, and repeated piece. */
+/**
+ * Long texts within one HTML tag. Each has a name, a function that adds the tag around the text, and the piece that is
+ * repeated.
+ */
 export const INSIDE: readonly [string, (text: string) => string, string][] = [
   ['a style', (text) => `<span style="${text}">x</span>`, 'font-size:1em;'],
   ['an address', (text) => `<a href="https://a.id/${text}">x</a>`, '/'],
@@ -55,7 +61,7 @@ export const INSIDE: readonly [string, (text: string) => string, string][] = [
   ['a value without a closing quote', (text) => `<p title="${text}`, 'a'],
 ];
 
-/** A table of the maximum size. */
+/** A table with the maximum number of rows and columns. */
 export const TABLE = `<table>${`<tr>${'<td><p>sel</p></td>'.repeat(30)}</tr>`.repeat(500)}</table>`;
 
 /** Pieces of texts for which a parser that backtracks would need too much time. */
@@ -94,12 +100,15 @@ export const WALKED = [
   '<p>&nbsp;</p>',
 ];
 
-/** Texts of 16 KiB that the search for the root element of a drawing must skip. */
+/** Texts of 16 KiB before the root element of an SVG file. The search for the root element must skip them. */
 export const ROOTS = ['<!--', '<!-- -->', '<!DOCTYPE ', ' ', '<?xml '].map((piece) =>
   piece.repeat(16_384 / piece.length),
 );
 
-/** Texts of 10 MB that look like a PDF but are none: the repeated piece, and a function that builds the text. */
+/**
+ * Texts of 10 MB that look like a PDF but are none. Each has the piece that is repeated, and a function that builds the
+ * text.
+ */
 export const PDFS: readonly [string, () => string][] = [
   '/ObjStm',
   '/ObjStm stream',

@@ -39,7 +39,7 @@ export const UPLOADS = {
   table: { path: '/adm/impor', field: 'berkas', values: { uji: '1' } },
 } as const;
 
-/** Builds the upload form of an attacker: every file has the name and type of a harmless picture. */
+/** Returns the upload form of an attacker, in which every file has the name and the type of a harmless picture. */
 export function uploadOf(call: keyof typeof UPLOADS, bytes: Buffer): FormData {
   const { field, values } = UPLOADS[call];
   const form = new FormData();
@@ -48,7 +48,7 @@ export function uploadOf(call: keyof typeof UPLOADS, bytes: Buffer): FormData {
   return form;
 }
 
-/** Accepted pictures, with the format, width and height of the picture that is stored instead. */
+/** Pictures that the server accepts, each with the format, width and height of the picture that it stores. */
 export const PICTURES_TAKEN: readonly [string, () => Made, string, number, number][] = [
   ['rotated photo with its GPS position', photoWithPlace, 'jpeg', 20, 40],
   ['JPEG that is also an HTML page', jpegWithPage, 'jpeg', 40, 20],
@@ -73,7 +73,7 @@ export const PICTURES_TAKEN: readonly [string, () => Made, string, number, numbe
   ],
 ];
 
-/** Rejected pictures, with the status of the response. */
+/** Pictures that the server refuses, each with the status of the response. */
 export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
   ['an HTML page with the name of a PNG', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
   [
@@ -112,8 +112,8 @@ export const PICTURES_REFUSED: readonly [string, () => Made, number][] = [
 ];
 
 /**
- * The most expensive pictures within the pixel limits. On a busy machine, the server may refuse such a picture, because
- * it exceeds its CPU budget.
+ * Pictures within the pixel limits that take the most CPU time. A busy machine may refuse them, because they exceed the
+ * CPU budget there.
  */
 export const PICTURES_DEAR: readonly [string, () => Made][] = [
   ['WebP of 16 megapixels of noise', () => noise(4000, 4000).webp({ quality: 5, effort: 0 }).toBuffer()],
@@ -124,7 +124,10 @@ export const PICTURES_DEAR: readonly [string, () => Made][] = [
   ['GIF of 3 megapixels of noise', () => noise(2000, 1500).gif({ effort: 1 }).toBuffer()],
 ];
 
-/** A script in an object stream. `head` is the stream dictionary, and may omit `/Type /ObjStm`. */
+/**
+ * Returns a PDF with a script in an object stream. `head` is the stream dictionary, in which `/Type /ObjStm` may be
+ * missing.
+ */
 const packedScript = (head: string) =>
   withTable({
     ...onePage('/OpenAction 9 0 R'),
@@ -134,7 +137,7 @@ const packedScript = (head: string) =>
 const repeated = (piece: string) =>
   Buffer.from(`%PDF-1.7\n${piece.repeat((9 * MEGABYTE) / piece.length)}\n%%EOF`);
 
-/** Accepted documents, with the type of the served file. */
+/** Documents that the server accepts, each with the media type of the file that it returns later. */
 export const PAPERS_TAKEN: readonly [string, () => Made, string][] = [
   ['photo with its GPS position', photoWithPlace, 'image/jpeg'],
   ['PDF that is also an HTML page', () => pdf('', `<html>${SCRIPT}</html>\n`), 'application/pdf'],
@@ -145,7 +148,7 @@ export const PAPERS_TAKEN: readonly [string, () => Made, string][] = [
   ],
 ];
 
-/** Rejected documents, with the status of the response. */
+/** Documents that the server refuses, each with the status of the response. */
 export const PAPERS_REFUSED: readonly [string, () => Made, number][] = [
   ['a PDF with a script', () => pdf(`/OpenAction<</S/JavaScript/JS(app.alert('${MARK}'))>>`), 415],
   ['a PDF with a script in escaped names', () => pdf('/OpenAction<</S/J#61va#53cript/JS(x)>>'), 415],

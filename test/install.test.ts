@@ -10,8 +10,8 @@ import { readSettings } from '#api/start/settings.ts';
 import { freePort } from '#db/embedded/place.ts';
 
 /**
- * Returns the path of a program in a list. If the program is missing, the list is empty, so that its test does not run.
- * Each file of `install/` is checked by the program that reads it. `npm run test:all` sets `<program>_PATH` for each
+ * Each file of `install/` is checked by the program that reads it. Returns the path of such a program as a list.
+ * Without the program, the list is empty and its test does not run. `npm run test:all` sets `<program>_PATH` for each
  * program that it finds.
  */
 const found = (program: string) => [process.env[`${program}_PATH`]].filter((each) => each !== undefined);
@@ -94,7 +94,7 @@ test('old archives are deleted by age and number: the newest 14 stay, however ol
   for (let n = 10; n < 30; n++) {
     const file = path.join(folder, `portal-202601${n}-023000.arsip`);
     await writeFile(file, '');
-    // The last five archives are newer than the age limit.
+    // The last five archives are younger than the age limit. The others are older.
     const at = n < 25 ? new Date(old.getTime() + n * 1000) : new Date(Date.now() - (30 - n) * 1000);
     await utimes(file, at, at);
   }
@@ -117,7 +117,7 @@ test.each(found('SYSTEMD_ANALYZE'))('%s accepts the systemd units', async (progr
   const units = (await readdir(INSTALL)).filter((name) => /\.(service|timer)$/.test(name));
   expect(units).toHaveLength(6);
   const done = await check(program, ['verify', ...units.map((name) => path.join(INSTALL, name))]);
-  // systemd-analyze may also report problems of the machine's own units.
+  // systemd-analyze may also report problems of other units on this machine. Only messages about our units count.
   expect(done.said.split('\n').filter((line) => line.includes('portal'))).toEqual([]);
   expect(done.code).toBe(0);
 });
@@ -174,7 +174,7 @@ test.each(found('COMPOSE'))(
 test.each(found('BUILDAH'))(
   '%s reads the Containerfile, and the build fails only because the base image is missing',
   async (program) => {
-    // Use separate storage folders, so that buildah downloads nothing and reads no file of the machine.
+    // buildah uses separate storage folders, so that it reads no image of this machine.
     const places = [
       '--root',
       path.join(dir, 'images'),

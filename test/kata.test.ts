@@ -49,18 +49,19 @@ const INDONESIAN =
   /\b(yang|dan|di|ke|dari|untuk|tidak|belum|sudah|anda|dengan|ini|itu|akan|pada|atau|jika|bila|agar|lalu|oleh|dapat|ada|semua|setiap|hanya|dalam|karena|sebelum|sesudah|setelah|lagi|tanpa|bisa|harus|menjadi|masih|lebih|saat|paling|sampai|nya|tetap)\b/i;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Regular expression for a text, in which each `{}` matches any value. */
+/** Returns a regular expression for a text, in which each `{}` matches any value. */
 const patternOf = (text: string) => escaped(text).replaceAll(String.raw`\{\}`, '.+');
 
 const printed = new Set(CETAK);
-/** A label that a guide or a message quotes. */
+/** Matches a label of the specification that a guide or a message quotes. */
 const QUOTED = new RegExp(String.raw`[\`"](${CETAK.map(patternOf).join('|')})[\`"]`, 'g');
 
-/** Faults of one text, as short notes. */
+/** Returns the faults of one text, as short notes. */
 function faultsOf(text: string, operator = false): string[] {
   if (printed.has(text)) return [];
   const own = text.replaceAll(QUOTED, '{}');
-  // A text without blanks and capitals is a key, a field or a class. A path names a file.
+  // A text without blanks and capital letters is a key, a field name or a CSS class. A text that begins with `.`, `#`
+  // or `/` is a path. Such texts are not checked.
   if (/^[^\s\p{Lu}]*$|^[.#/]\S*$/u.test(own)) return [];
   const sentences = INDONESIAN.test(own) ? own.split(/(?<=[.!?])\s+|\n+/) : [];
   return [
@@ -75,7 +76,7 @@ function faultsOf(text: string, operator = false): string[] {
 }
 
 const LEFT = 'test/voice-left.txt';
-/** Allowed number of faults by file. The numbers may only decrease. */
+/** Allowed number of faults in each file, from the file `LEFT`. A number may only decrease. */
 const left = new Map(
   read(LEFT)
     .split('\n')

@@ -29,7 +29,9 @@ const STORED = `
   select user_id, tugas, terkirim, dinilai, butir, mentor, menunggu, panitia, survei_kurang, tes, dokumen, laporan, klaim, klaim_menunggu
   from peserta_langkah order by 1`;
 
-/** The rows of `peserta_langkah` as stored, and as recounted from their source tables. */
+/**
+ * Returns the rows of `peserta_langkah` twice: as they are stored, and as they are recounted from their source tables.
+ */
 export async function langkahOf(server: Pick<TestServer, 'sql'>) {
   const [stored, counted] = await Promise.all([server.sql(STORED), server.sql(COUNTED)]);
   return { stored, counted };

@@ -12,8 +12,8 @@ const { withAturan } = (await import(path.join(ROOT, 'web/screens/panduan/aturan
 };
 
 /**
- * The parts of a guide as one text. The import path is computed, because the types of `web/` compile only inside
- * `web/`.
+ * Returns the parts of a guide as one text. The import path is computed, because the types of `web/` compile only
+ * inside `web/`.
  */
 const guideOf = async (siapa: string) =>
   JSON.stringify(

@@ -100,7 +100,10 @@ mount_check = false
 workers = 0
 fallocate_reserve = 0`;
 
-/** The accounts of Swift (`tempauth`) expect a memcached. No memcached runs here: requests work, but more slowly. */
+/**
+ * Configuration of Swift's proxy server. Its account system (`tempauth`) expects a memcached. Without one, requests
+ * work but take longer.
+ */
 const PROXY = `[pipeline:main]
 pipeline = catch_errors cache s3api tempauth proxy-server
 [app:proxy-server]
@@ -120,8 +123,8 @@ user_portal_berkas = kunci-swift .admin
 `;
 
 /**
- * Creates the bucket. The proxy responds before the other servers run. Only a stored object proves that all of them
- * run.
+ * Creates the bucket and stores an object. The proxy responds before the other servers run. Only a stored object proves
+ * that all servers run.
  */
 async function makeBucket(env: ReturnType<typeof envOf>): Promise<void> {
   const client = new S3Client({
@@ -133,7 +136,7 @@ async function makeBucket(env: ReturnType<typeof envOf>): Promise<void> {
   });
   try {
     await client.send(new CreateBucketCommand({ Bucket: BUCKET })).catch((error: unknown) => {
-      // An earlier attempt created the bucket.
+      // The error means that an earlier attempt has already created the bucket.
       if (!(error instanceof Error && error.name === 'BucketAlreadyOwnedByYou')) throw error;
     });
     await client.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'siap', Body: 'siap' }));
@@ -155,7 +158,7 @@ async function freePorts(count: number): Promise<number[]> {
 export const OPEN_MS = 180_000;
 
 /**
- * The storages that every test of files runs on. Swift runs only in `npm run test:all`, if installed
+ * The kinds of object storage that each file test uses. Swift is used only in `npm run test:all`, if it is installed
  * (scripts/programs.mjs).
  */
 export const OBJECT_STORAGES: readonly [string, () => Promise<ObjectStorage>][] = [

@@ -16,7 +16,7 @@ const COMMON_NAME = Buffer.from('0603550403', 'hex');
 const utc = (time: number) =>
   der(UTC_TIME, Buffer.from(new Date(time).toISOString().replaceAll(/^..|[-:T]|\.\d+/g, '')));
 
-/** A private key for a test's server, and a self-signed certificate that is valid today. */
+/** Returns a private key for a test's server, and a self-signed certificate that is valid today. */
 export function ownCertificate(name: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = der(SEQUENCE, ECDSA_WITH_SHA256);

@@ -30,7 +30,10 @@ const PANDUAN = {
 type AudienceKey = keyof typeof PANDUAN;
 const AUDIENCES = Object.keys(PANDUAN) as AudienceKey[];
 
-/** The guides that describe a page, by the page's audience. The participants' guide describes the public pages. */
+/**
+ * For each audience of a page, the guide that must describe the page. The participants' guide also describes the public
+ * pages.
+ */
 const OF: Record<Audience, readonly AudienceKey[]> = {
   user: ['peserta'],
   mentor: ['mentor'],
@@ -81,7 +84,10 @@ test('the pictures of the guides are WebP files with the reserved size and withi
   expect(all).toBeLessThanOrEqual(MAX_ALL_BYTES);
 });
 
-/** All texts that a screen can show: the source of the screens, and the labels that they share with the server. */
+/**
+ * Returns all texts that a screen can show: the source text of the screens, and the labels that they share with the
+ * server.
+ */
 function words(): string {
   const folders = ['web', 'rules', 'contract'].map((name) => path.join(ROOT, name));
   return folders

@@ -11,7 +11,10 @@ import { dir, startedFolder, startFolder } from './process.setup.ts';
 
 startFolder();
 
-/** Number of kills. Each kill takes a restart and a recovery, so only `npm run test:all` runs the long series. */
+/**
+ * Number of times that the test kills the app. Each time takes a restart and a recovery, so only `npm run test:all`
+ * kills it often.
+ */
 const KILLS = process.env.TEST_ALL ? 20 : 1;
 const WRITERS = 4;
 
@@ -34,7 +37,7 @@ test(`after ${KILLS} kills with kill -9 during a stream of task saves, every ack
       for (;;) {
         sent += 1;
         const number = sent;
-        // The kill breaks the connection; the app has not acknowledged this save.
+        // The kill has broken the connection, so the app has not acknowledged this save.
         const answer = await post(
           url,
           '/pr/tugas_store',
@@ -47,7 +50,7 @@ test(`after ${KILLS} kills with kill -9 during a stream of task saves, every ack
         if (counted === killAt) app.child.kill('SIGKILL');
       }
     };
-    // The kill happens while other writers save, after a different number of saves in each round.
+    // The app is killed while other writers save. In each round, the kill comes after a different number of saves.
     const killAt = counted + WRITERS + ((round * 7) % 30);
     await Promise.all(tasks.map((_, writer) => write(writer)));
     expect(await app.ended).toBe('SIGKILL');
@@ -101,7 +104,7 @@ async function connected(folder: string): Promise<pg.Client> {
   return client;
 }
 
-/** Rows of the imported spreadsheet, which are more than a request stores without a job. */
+/** Number of rows in the imported spreadsheet. It is so large that a job stores the rows. */
 const IMPORTED = process.env.TEST_ALL ? 10_000 : 600;
 
 test(`kill -9 while an import of ${IMPORTED} rows writes leaves no row of it, and the next start imports all rows`, async () => {
@@ -121,7 +124,7 @@ test(`kill -9 while an import of ${IMPORTED} rows writes leaves no row of it, an
   const count = async (text: string) =>
     Number((await client.query(`select count(*) as n from ${text}`)).rows[0].n);
   const made = () => count(`users where email like '%@putus.example.org'`);
-  // The import writes its history entry after all accounts. This lock stops it there.
+  // The import writes its history entry after all accounts. A lock on the table `audit` stops the import at this point.
   await client.query('begin; lock table audit in exclusive mode');
   expect((await post(app.url, '/adm/tabel_terapkan', { id, versi }, token)).status).toBe(200);
   await expect
@@ -133,7 +136,7 @@ test(`kill -9 while an import of ${IMPORTED} rows writes leaves no row of it, an
   await expect.poll(() => count(`pg_stat_activity where application_name like 'portal-%'`)).toBe(0);
   expect([await made(), await count(`audit where aksi = 'tabel_diterapkan'`)]).toEqual([0, 0]);
   app = await startProcess(env);
-  // Makes the next attempt due now, so that the test does not wait.
+  // The next attempt of the job becomes due now, so that the test does not wait for it.
   await client.query(`update job set due = now() where kind = 'impor_tabel'`);
   await expect.poll(() => count(`job where kind = 'impor_tabel' and status = 'done'`)).toBe(1);
   expect([await made(), await count(`audit where aksi = 'tabel_diterapkan'`)]).toEqual([IMPORTED, 1]);
@@ -142,7 +145,10 @@ test(`kill -9 while an import of ${IMPORTED} rows writes leaves no row of it, an
   expect(await app.ended).toBe(0);
 });
 
-/** A time zone in which it is about noon now, so that mails that wait for the morning are sent now. */
+/**
+ * Returns a time zone in which it is about noon now. Mails are held back at night, so in this zone they are sent at
+ * once.
+ */
 const noonZone = () => {
   const offset = 12 - new Date().getUTCHours();
   return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
@@ -158,7 +164,7 @@ test('if the app is killed before a mail is acknowledged, there is one notificat
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         heads.push(Buffer.concat(parts).toString('latin1').split('\r\n\r\n')[0]!);
-        // The mail server receives the first mail but does not acknowledge it. The test kills the app in this state.
+        // The mail server receives the first mail, but does not acknowledge it. The test then kills the app.
         if (heads.length === 1) heard();
         else done();
       });
@@ -195,7 +201,7 @@ test('if the app is killed before a mail is acknowledged, there is one notificat
   app.child.kill('SIGKILL');
   expect(await app.ended).toBe('SIGKILL');
   app = await startProcess(env);
-  // Makes the next attempt due now, so that the test does not wait.
+  // The next attempt of the job becomes due now, so that the test does not wait for it.
   await rows(`update job set due = now() where kind = 'email' and finished_at is null`);
   await expect
     .poll(

@@ -9,7 +9,7 @@ import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { freePair, get, launchProcess, post, startProcess } from './process.ts';
 import { dir, startFolder } from './process.setup.ts';
 
-/** Files below a folder that other accounts of this machine may read or write. */
+/** Returns the files below a folder that other accounts of this machine may read or write. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -36,7 +36,7 @@ test('the first start loads the demo and prints its accounts; a wrong setting en
   await expect(startProcess(env)).rejects.toThrow(
     /ended with 1: DATA_DIR sedang dipakai aplikasi lain \(pid \d+\)/,
   );
-  // The port is used too, but the message about the data folder is more helpful.
+  // The port is in use too. The app reports only the used data folder, because this message is more helpful.
   await expect(startProcess({ ...env, PORT: new URL(app.url).port })).rejects.toThrow(
     /DATA_DIR sedang dipakai/,
   );
@@ -114,7 +114,7 @@ test('at a terminal the app prints plain sentences instead of JSON, also how to 
   const app = await startProcess({
     DATA_DIR: path.join(dir, 'first'),
     LOG_LEVEL: '',
-    // No load balancer exists at a terminal, so the app must not wait.
+    // An app that runs in a terminal has no load balancer, so it must stop without waiting.
     DRAIN_SECONDS: '60',
     NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
   });
@@ -213,7 +213,8 @@ test('npm run dev ends with its terminal, and reports a wrong or used PORT in on
   await expect(fetch(`http://127.0.0.1:${Number(PORT) + 1}/api/healthz`)).rejects.toThrow();
   expect(await readdir(path.join(DATA_DIR, 'postgres/data'))).not.toContain('postmaster.pid');
 
-  // `npm run dev` also refuses a used port of the API. Otherwise the API's file watcher would wait forever.
+  // `npm run dev` also refuses to start if the port of the API is in use. Otherwise the API's file watcher would wait
+  // forever.
   const taken = createServer().listen(Number(PORT) + 1, '127.0.0.1');
   await once(taken, 'listening');
   for (const wrong of ['tiga ribu', PORT]) {
@@ -268,6 +269,7 @@ test('the app finishes an open request before it ends, and accepts no new reques
   await closed;
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n[^]*\/api\/berkas\//i);
   expect(await app.ended).toBe(0);
-  // A worker process wrote the picture; other accounts must not have access to its files either.
+  // A worker process has written the picture. Other accounts must not have access to the files of the worker process
+  // either.
   expect(await openToOthers(path.join(dir, 'first'))).toEqual([]);
 });

@@ -35,9 +35,9 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
       HOME: process.env.HOME,
       PORT: '0',
       LOG_LEVEL: 'error',
-      // Install nothing: the app uses the packages of the running tests.
+      // The packages of the running tests are used, so nothing is installed.
       PORTAL_NO_INSTALL: '1',
-      // The link check sends no requests to the internet.
+      // Without link checks, the app sends no requests to the internet.
       LINK_CHECK: '0',
       PORTAL_WORK_BUDGET_FACTOR: '10',
       ...env,
@@ -59,10 +59,13 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
   return app;
 }
 
-/** Lowest port to try. The tried ports are below the ephemeral ports, so that the system never assigns one of them. */
+/**
+ * Lowest port that is tried. All tried ports are below the ephemeral ports, so that the operating system never assigns
+ * one of them.
+ */
 const PAIRS_FROM = 20_000;
 
-/** A port that is free together with the next one, as `npm run dev` needs them. */
+/** Returns a free port whose next port is also free. `npm run dev` needs both. */
 export async function freePair(): Promise<number> {
   const isFree = (port: number) =>
     new Promise<boolean>((resolve) => {

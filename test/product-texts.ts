@@ -7,7 +7,10 @@ export interface ProductText {
   readonly text: string;
 }
 
-/** The children of a JSX element as one text, with `{}` in place of values and of elements. Null without own text. */
+/**
+ * Returns the children of a JSX element as one text. `{}` stands for values and nested elements. Null if the element
+ * itself contains no text.
+ */
 function jsxText(node: Node): string | null {
   if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return null;
   const children = node.children as Node[];

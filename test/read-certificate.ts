@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
-// Import the build for older browsers, because Node 20 does not run the other build.
+// The build for older browsers is imported, because Node 20 does not run the other build.
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Content of a PDF, read with an independent library. */
@@ -14,7 +14,7 @@ export interface ReadPdf {
   xmp: string;
 }
 
-/** Scale of the drawn page; enough pixels for a QR code reader. */
+/** Scale at which the page is drawn. The picture then has enough pixels for a QR code reader. */
 const SCALE = 2;
 
 export async function readCertificate(bytes: Uint8Array): Promise<ReadPdf> {
@@ -46,7 +46,7 @@ async function withPage<T>(
   bytes: Uint8Array,
   read: (page: PDFPageProxy, pages: number) => Promise<T>,
 ): Promise<T> {
-  // A copy, because the library takes over the buffer that it receives.
+  // The library takes over the buffer that it receives. Therefore it gets a copy.
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0, isEvalSupported: false });
   try {
     const pdf = await task.promise;

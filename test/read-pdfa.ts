@@ -6,9 +6,9 @@ interface PdfObject {
 }
 
 /**
- * Returns the clauses of PDF/A-2b (ISO 19005-2) that a PDF violates; [] if there are none. The function can read only
- * PDFs in the form that the app writes, with a plain cross-reference table. It checks the file as a whole. It does not
- * check single glyphs, which larger programs such as veraPDF do.
+ * Returns the clauses of PDF/A-2b (ISO 19005-2) that a PDF violates. The function can read only PDFs in the form that
+ * the app writes, with a plain cross-reference table. It does not check single glyphs, as larger programs such as
+ * veraPDF do.
  */
 export function brokenClauses(bytes: Buffer): string[] {
   const text = bytes.toString('latin1');
@@ -35,7 +35,7 @@ export function brokenClauses(bytes: Buffer): string[] {
     ['6.1.7.2 filters', dicts.every((dict) => !/\/(LZWDecode|Crypt)\b/.test(dict))],
     ['6.2.3 output intent', isRgb(intent, of(intent, 'DestOutputProfile'))],
     ['6.2.4 colours', all.every((each) => hasOnlyRgb(each))],
-    // All transparency is refused, because a page with transparency must also declare its blending colour space.
+    // The check refuses all transparency, because a page with transparency must also declare its blending colour space.
     [
       '6.2.10 transparency',
       dicts.every((dict) => !/\/(SMask|CA|ca|BM) (?!\/None|\/Normal|1\b)|\/Transparency/.test(dict)),
@@ -58,7 +58,8 @@ export function brokenClauses(bytes: Buffer): string[] {
 }
 
 /**
- * Reads each object at its position in the cross-reference table. Returns objects by number; a missing one is empty.
+ * Reads each PDF object at its position in the cross-reference table. Returns the objects by number. A missing object
+ * is empty.
  */
 function objectsOf(bytes: Buffer, text: string): Map<number, PdfObject> {
   const table = text.slice(Number(/startxref\n(\d+)\n/.exec(text)?.[1]));

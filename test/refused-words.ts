@@ -40,19 +40,25 @@ function namesOf(pattern: unknown): string[] {
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|TSFunctionType)$/;
 const DECLARED = /^(FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/;
 
-/** Names of functions, classes and types. They may never contain a refused word, because no field has their name. */
+/**
+ * Returns names of functions, classes and types. These names may never contain a refused word, because no field has
+ * such a name.
+ */
 function ownNames({ type, id, init }: Node): string[] {
   if (DECLARED.test(type)) return namesOf(id);
   return type === 'VariableDeclarator' && FUNCTION.test((init as Node | null)?.type ?? '') ? namesOf(id) : [];
 }
 
-/** Names of variables and parameters. They may contain a refused word if a field has the same name. */
+/** Returns names of variables and parameters. Such a name may contain a refused word if a field has the same name. */
 function heldNames({ type, id, params }: Node): string[] {
   if (type === 'VariableDeclarator') return namesOf(id);
   return FUNCTION.test(type) ? ((params ?? []) as unknown[]).flatMap(namesOf) : [];
 }
 
-/** True for a call of the API: its name is its path, which may contain a refused word. */
+/**
+ * Tests whether a node declares a call of the API. The name of a call is derived from its path, so it may contain a
+ * refused word.
+ */
 const isCall = ({ type, init }: Node) =>
   type === 'VariableDeclarator' && /^(endpoint|eksporOf)$/.test(named((init as Node | null)?.callee));
 

@@ -31,7 +31,7 @@ export const SECRET = 'rahasia-untuk-pengujian-saja-0123456789';
 /** Key of the test server's digital credentials. */
 export const CERT_KEY = 'kunci-sertifikat-untuk-pengujian-saja-01';
 
-/** An untyped response. Every value that a test reads is checked by an assertion. */
+/** An untyped response. A test checks every value that it reads with an assertion. */
 // oxlint-disable-next-line no-explicit-any -- a test asserts what it reads, a cast would prove nothing more
 type Body = any;
 
@@ -51,7 +51,7 @@ export interface CallOptions {
 export interface TestServer {
   /** `http://127.0.0.1:port`. */
   url: string;
-  /** Sends a request to `/api` + path over real HTTP: FormData and strings as they are, other bodies as JSON. */
+  /** Sends a request to `/api` + path over real HTTP. FormData and strings are sent unchanged, other bodies as JSON. */
   call<T = Body>(path: string, options?: CallOptions): Promise<Answer<T>>;
   /**
    * Token of a new session, for example `as('peserta1')`. The session is written to the database without a sign-in.
@@ -67,7 +67,7 @@ export interface TestServer {
   /** Connection string of the test's database, as its owner. */
   databaseUrl: string;
   dataDir: string;
-  /** Sets the server's clock; null: real time. */
+  /** Sets the clock of the test server. With null, the server uses the real time. */
   setNow(now: Date | null): void;
   /** Starts a second instance on the same database and files, with its own settings. */
   another(env?: Record<string, string>): Promise<Instance>;
@@ -85,7 +85,7 @@ export interface ServerOptions {
   empty?: boolean;
   env?: Record<string, string>;
   reach?: Reach;
-  /** Opens the health checks with the test's own measurements. */
+  /** Replaces the measurements of the health checks with those of the test. */
   openHealth?: HandedIn['openHealth'];
   /**
    * Reason why a test needs a single instance even with TEST_INSTANCES. Either the tested state belongs to one process,
@@ -102,13 +102,16 @@ export interface ServerOptions {
   /** Cache time of shared results in seconds. Default 0, so that a test reads its own writes. */
   shareSeconds?: number;
   /**
-   * Opens all database connections at the start and keeps them. Otherwise the app closes a connection after 10 s
-   * without use.
+   * Opens all database connections at the start and keeps them open. Without `warm`, the app closes a connection that
+   * is unused for 10 s.
    */
   warm?: boolean;
 }
 
-/** Starts an app with its own database, a clone of the demo programme or, with `empty`, of the empty programme. */
+/**
+ * Starts an app with its own database. The database is a clone of the demo programme, or of the empty programme with
+ * `empty`.
+ */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = await ownDatabase(inject(options.empty ? 'emptyTemplate' : 'template'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
@@ -214,8 +217,8 @@ export async function openInstance(
     handedIn: {
       ...FOR_CORE,
       ...(reach && { openLinks: (options) => openLinks({ ...options, reach }) }),
-      // The test itself runs the health checks. Otherwise a mail about the test's clock or disk would disturb other
-      // mails.
+      // The health checks run only if a test starts them. Otherwise a mail about the test's clock or disk could arrive
+      // among the expected mails.
       openHealth: (options) => ({ ...(openHealth ?? FOR_CORE.openHealth)(options), start() {} }),
     },
   });
@@ -227,7 +230,9 @@ export async function openInstance(
   return { url: address, call: callTo(address), close: async () => app.server.close() };
 }
 
-/** Several instances behind a round-robin proxy. The public address of each instance is the address of the proxy. */
+/**
+ * Starts several instances behind a round-robin proxy. The public address of each instance is the address of the proxy.
+ */
 async function openSeveral(count: number, openAt: (url: string) => Promise<Instance>): Promise<Instance> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -14,7 +14,7 @@ export function settingsList(): string {
     .join('');
 }
 
-/** Wraps a list item at spaces outside of code. */
+/** Wraps a list item at spaces, but not inside of code. */
 function wrap(item: string): string {
   let line = '';
   const lines: string[] = [];

@@ -17,9 +17,9 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.css'),
 );
 
-/** Literal values in a stylesheet for which tokens.css has a name. */
+/** Returns the literal values in a stylesheet for which tokens.css has a name. */
 function literalsIn(css: string): string[] {
-  // Skip the `@font-face` blocks: they state which weights a font file contains.
+  // The `@font-face` blocks are removed first, because the weights in them describe a font file.
   const plain = css.replace(/\/\*[\s\S]*?\*\/|@font-face \{[^}]*\}/g, '');
   const found = [...plain.matchAll(COLOUR)].map(([colour]) => colour);
   for (const [all, what, value = ''] of plain.matchAll(/\b(font-size|font-weight):\s*([^;}]+)/g)) {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /**
- * Time limit in ms for the arrival of one mail. Even the slowest machine needs far less. So the test fails if a mail is
- * lost, but not if it is late.
+ * Time limit in ms for the arrival of one mail. Even a slow machine needs far less. Therefore a test fails only if a
+ * mail is lost, and not if it is late.
  */
 const WAIT_MS = 60_000;
 
@@ -38,7 +38,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    // The log is off. The connection is not encrypted, so warnings about the missing certificate are not relevant.
+    // The mail server's log is off. It would warn about a missing certificate, because the connection is not encrypted.
     logger: false,
     closeTimeout: 100,
     onData(stream, session, done) {
@@ -100,7 +100,7 @@ const bytes = (text: string) =>
     'latin1',
   ).toString();
 
-/** Decodes a header; words that are not ASCII are encoded. */
+/** Decodes a mail header. In the header, words that are not ASCII are encoded. */
 const words = (text: string) =>
   text
     .replace(/\?=\r\n[ \t]+=\?/g, '?==?')

@@ -40,7 +40,7 @@ export function nodesOf(file: string): Node[] {
   return nodes;
 }
 
-/** Text of a string, or of a template with `{}` in place of each value; null for other nodes. */
+/** Returns the text of a string. In a template, `{}` stands for each value. Null for other nodes. */
 export function textOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
@@ -50,7 +50,7 @@ export function textOf(node: unknown): string | null {
 
 /** All strings and templates of a file. */
 export const textsIn = (file: string) => nodesOf(file).flatMap((node) => textOf(node) ?? []);
-/** Name of an identifier or text of a literal; '' for other nodes. */
+/** Returns the name of an identifier or the text of a literal. Returns '' for other nodes. */
 export function named(node: unknown): string {
   const text = isNode(node) ? (node.name ?? node.value) : null;
   return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
@@ -62,7 +62,10 @@ export const keysIn = (file: string) =>
     .flatMap((node) => (node.type === 'Property' ? named(node.key) : []))
     .filter(Boolean);
 
-/** Members of the interface or literal type with this name in a file; without a name, of all types in the file. */
+/**
+ * Returns the members of the interface or literal type with the name `type`. Without `type`, returns the members of all
+ * types in the file.
+ */
 export const membersOf = (file: string, type?: string) =>
   nodesOf(file)
     .filter(

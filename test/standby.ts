@@ -14,7 +14,7 @@ import { migrate } from '#db/migrate.ts';
 import { seedReference } from '#db/seed/reference.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** A running database server of the pair. */
+/** One of the two database servers, while it runs. */
 export interface PairServer {
   pid: number;
   /** Runs a query as superuser in the app's database. */
@@ -43,7 +43,7 @@ export async function startPair(): Promise<Pair> {
   const [first, second] = [path.join(dir, 'a'), path.join(dir, 'b')];
   const binaries = findBinaries();
   const primary = await openCluster(first, binaries, () => {});
-  // The cluster has never run, so a plain copy of its folder is consistent.
+  // The first server has never run, so a plain copy of its folder is consistent.
   spawnSync('cp', ['-a', first, second]);
   const standby = await openCluster(second, binaries, () => {});
   let up = await bringUp(primary);

@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Puts the temporary folders of this process and its children into memory, on Linux with enough free memory. Each test
- * file has its own database of 300 files: creating and deleting them on a disk takes a third of the CPU time.
+ * Puts the temporary folders of this process and its children into memory, on Linux with enough free memory. On a disk,
+ * creating and deleting each test file's database of 300 files would take a third of the CPU time.
  */
 export function tempInMemory(): void {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;

@@ -6,7 +6,7 @@ import { didOf } from '#api/kredensial/issuer.ts';
 import { loadContext } from '#api/kredensial/contexts.ts';
 import type { JsonLd } from '#api/kredensial/json-ld.ts';
 
-/** Requests an address of the issuer as a verifier does; null if nothing is there. */
+/** Requests an address of the certificate's issuer, as a verifier does. Null if the address does not exist. */
 type Fetch = (url: string) => Promise<JsonLd | null>;
 
 /**
@@ -35,7 +35,7 @@ export async function verifyElsewhere(credential: object, base: string, fetch: F
   return statusResult?.results?.every(({ status }) => !status) ? 'sah' : 'withdrawn';
 }
 
-/** The whole document of a DID, or one of its keys. */
+/** Returns the whole document of a DID, or the key in it that the fragment names. */
 function methodOf(document: JsonLd | null, fragment: string | undefined, url: string): unknown {
   if (fragment === undefined) return document;
   const methods = (document?.verificationMethod ?? []) as { id: string }[];

@@ -52,7 +52,7 @@ const LINK = `import { Link } from '@tanstack/react-router';`;
  * file name stands for a unique name.
  */
 const WALLS: readonly (readonly [files: readonly string[], lines: readonly string[], ...said: string[]])[] = [
-  // These cases contain every syntax of an import.
+  // The examples of refused imports contain every syntax of an import.
   [
     ['web/ui/*.tsx'],
     [
@@ -190,7 +190,10 @@ async function saidOf(planted: readonly Pick<Planted, 'file' | 'line'>[]): Promi
 /** Matches `typeof import('…')` and `import('…').Name`, because the linter ignores these imports. */
 const TYPE_IMPORT = /typeof import\('([.#][^']+)'\)|import\('([.#][^']+)'\)\.(?!then|catch)/g;
 
-/** All matches of `TYPE_IMPORT` in the source files, rewritten as imports that the linter checks. */
+/**
+ * All matches of `TYPE_IMPORT` in the source files. They are rewritten as normal imports, so that the linter checks
+ * them.
+ */
 const typed = ['contract', 'rules', 'api', 'db', 'web'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -207,7 +210,8 @@ test('every import rule refuses its test cases with its own message, and allows 
   const said = await saidOf([...PLANTED, ...typed]);
   const sorted = PLANTED.map((each) => ({ ...each, said: each.said.toSorted((a, b) => a.localeCompare(b)) }));
   expect(PLANTED.map((each, n) => ({ ...each, said: said[n] }))).toEqual(sorted);
-  // Allowed exception: the suite generates this file, with the search schema of every screen for the types of links.
+  // This import is allowed. The test suite generates the file, with the search schema of every screen for the types of
+  // links.
   const generated = 'web/app/router/paths.ts';
   expect(typed.some(({ file }) => file === generated)).toBe(true);
   const refused = typed.filter((_, n) => said[PLANTED.length + n]!.length > 0);

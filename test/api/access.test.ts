@@ -57,8 +57,8 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 }
 
 /**
- * Returns the refusal that the contract specifies. Null if the caller has access; then the response depends on the
- * input.
+ * Returns the refusal that the contract specifies for this caller. Null if the caller has access. The response then
+ * depends on the input.
  */
 function promised({ access, name }: Endpoint, caller: Caller): { status: number; code: string } | null {
   if (typeof access === 'object' && 'open' in access) return null;

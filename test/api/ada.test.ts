@@ -12,13 +12,13 @@ const NILAI = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_tota
  * missing, or their parent object has the field. Each text contains the name of the call and the path of the object.
  */
 const OTHERS = new Set([
-  // `ada` is next to `nilai_ist`.
+  // In these responses, `ada` is in the object that contains `nilai_ist`.
   'pesertaNilai.nilai_ist',
   'sertifikatValidasi.nilai_ist',
   'sertifikatPeriksa.sertifikat.nilai_ist',
   // The call computes all scores in `hitung` itself, so none of them can be missing.
   'pesertaNilai.hitung',
-  // `ada` is next to `ist`, which is null while the report card is locked.
+  // In this response, `ada` is in the object that contains `ist`. While the report card is locked, `ist` is null.
   'raport.ist',
 ]);
 

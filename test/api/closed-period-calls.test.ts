@@ -34,7 +34,7 @@ const groupsOf = ({ access }: Endpoint): readonly Group[] =>
 /** Ids of rows of the closed period, by field name. */
 let ids: Record<string, number>;
 let tokens: Record<Group, string>;
-/** Additional inputs by call. They are needed if the generated input of the call is not about the closed period. */
+/** Additional inputs by call. A call needs them if its generated input is not about the closed period. */
 let about: Record<string, Record<string, unknown>>;
 let before: Awaited<ReturnType<typeof digests>>;
 
@@ -122,7 +122,7 @@ const KLAIM = `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan)
 
 const photo = photoWithPlace();
 
-/** Calls whose response to the generated input differs from their declaration, each with the reason. */
+/** Calls that do not refuse or accept the generated input as their declaration says, each with the reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'profileUpdate as mentor': 'a mentor belongs to no period',
   'profileUpdate as admin': 'an admin belongs to no period',

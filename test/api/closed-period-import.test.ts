@@ -68,7 +68,8 @@ const nomorOf = async (email: string) =>
   )[0]!.no_absensi;
 
 test('a table that was uploaded before the period was closed changes only participants of the running period', async () => {
-  // The rows have changed since the upload, so they are checked again first.
+  // The participants have changed since the upload. Therefore the server checks the uploaded rows again before it
+  // applies them.
   expect((await apply(early)).body.code).toBe('sudah_berubah');
   const checked = await post('/adm/tabel_atur', { id: early.id, versi: early.versi });
   expect(checked.body.hitung).toMatchObject({ berubah: 1, ditolak: 1 });

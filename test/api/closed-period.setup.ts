@@ -9,8 +9,8 @@ const OF_PESERTA = `peserta_id in (select user_id from peserta where periode_id 
 const OF_MATERI = `materi_id in (select id_materi from materi where periode_id = ${CLOSED})`;
 
 /**
- * Tables whose rows of a closed period never change. Each has the condition for these rows, and the columns that do not
- * change (default: all columns).
+ * Tables whose rows of a closed period must never change. `rows` is the condition for these rows. `columns` lists the
+ * guarded columns; by default, all columns are guarded.
  */
 export const GUARDED: Readonly<Record<string, { rows: string; columns?: string }>> = {
   akomodasi: { rows: OWN, columns: 'id, user_id, jenis, catatan, keterangan, berkas_id, nominal_diajukan' },

@@ -5,8 +5,8 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { PESERTA_INPUT } from '#test/peserta-input.ts';
 
 /**
- * Each call that stores a participant (`contract/data-peserta.ts`) must store every field. The test reads each field
- * back.
+ * Each call that stores a participant (`contract/data-peserta.ts`) must store every input field. The test reads each
+ * field back.
  */
 startAdmin();
 beforeAll(() => server.sql('update sistem set open_register = 1'));

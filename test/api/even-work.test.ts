@@ -20,8 +20,8 @@ let mailing: Instance;
 let statements: string[] = [];
 
 beforeAll(async () => {
-  // Test files share their modules. Therefore the app is loaded again, so that it uses the hash function with the
-  // counter above.
+  // Test files share their modules. The app must use the hash function that this test counts. Therefore its modules are
+  // loaded again.
   vi.resetModules();
   const { startTestServer } = await import('#test/server.ts');
   server = await startTestServer();
@@ -53,7 +53,7 @@ beforeEach(() => server.sql('delete from batas'));
 const OTHERS =
   /\bjob(_id)?\b|\bjadwal_pekerjaan\b|\breset_tautan\b|where id = \$1 and ditutup_pada|^begin|^commit|^delete|^select 1$/i;
 
-/** The work of one call: its statements in order, and its number of hashes. */
+/** Sends one call and returns its work: its SQL statements in order, and the number of password hashes. */
 async function workOf(path: string, body: object, instance: Instance = server): Promise<object> {
   await server.sql('delete from reset_gagal');
   statements = [];
@@ -65,8 +65,8 @@ async function workOf(path: string, body: object, instance: Instance = server): 
 }
 
 /**
- * One account for each state: participant, missing account, mentor, admin, closed account, shared attendance number, no
- * password yet.
+ * One account for each case, in this order: participant, missing account, mentor, admin, closed account, shared
+ * attendance number, account without a password.
  */
 const WHO = ['peserta2', 'tidak-ada', 'mentor1', 'admin', 'peserta6', 'peserta7', 'peserta8'];
 

@@ -31,7 +31,7 @@ interface People {
   user: number;
   mentor: number;
   admin: number;
-  /** Ids for the requests. Their rows belong to this participant or to the participant's mentor. */
+  /** Ids for the requests of the flood. They belong to rows of this participant or of the participant's mentor. */
   ids: Record<string, number>;
 }
 
@@ -120,8 +120,8 @@ async function send(
 }
 
 /**
- * Maximum number of rows in each table after the floods. The query groups the rows to count, for example by user or by
- * hour.
+ * Maximum number of rows in each table after the floods. The query counts the rows of each group, for example of each
+ * user or each hour.
  */
 const BOUNDS: Record<string, readonly [sql: string, maks: number]> = {
   akomodasi: ['from akomodasi group by user_id', BATAS.klaim.maks],

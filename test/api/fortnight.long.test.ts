@@ -44,8 +44,8 @@ let other: Awaited<ReturnType<typeof server.another>>;
 
 beforeAll(async () => {
   ({ peserta } = await makeDunia(200));
-  // Every third user has a confirmed email address. Every fifth participant has chosen when to get mails: at once,
-  // never, or all of them in the daily mail.
+  // Every third user has a confirmed email address. Every fifth participant has changed the mail setting: mails at
+  // once, no mails, or only the daily mail.
   await server.sql(`update users set email_terbukti = (id % 3 = 0)::int`);
   await server.sql(
     `insert into email_pilihan (user_id, kelompok, cara)
@@ -72,7 +72,10 @@ async function morning(day: string): Promise<void> {
   await expect.poll(() => jobOf(day), { interval: 50 }).toBe('done');
 }
 
-/** Like `morning`, but ends the connection that is about to write the daily mails. Its uncommitted work is lost. */
+/**
+ * Like `morning`, but ends the connection that is about to write the daily mails, so that this transaction is rolled
+ * back.
+ */
 async function killedMorning(day: string): Promise<void> {
   const blocker = new pg.Client({ connectionString: server.databaseUrl });
   await blocker.connect();
@@ -128,8 +131,8 @@ function windowsOf(world: World, p: { user_id: number; lokasi_id: number }, kat_
 }
 
 /**
- * Updates the expected notifications of a morning. Replaces those with the same key, and removes those of windows that
- * were moved.
+ * Updates the expected notifications on this morning. A new notification replaces an older one with the same key. If a
+ * window was moved, its notification is removed.
  */
 function expectEnds(world: World, acuan: Acuan, day: string): void {
   const holds = ({ user_id, jendela }: Entry) => {
@@ -168,14 +171,14 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   return mailed as { id: number; email: string }[];
 }
 
-/** Returns the radar entries that a user's daily mail counts. */
+/** Returns the radar entries that the daily mail to this user counts. */
 function rowsFor(radar: ReadonlyMap<JenisRadar, readonly RadarRow[]>, id: number, group: Group): RadarRow[] {
   if (group === 'admin') return [...radar.values()].flat();
   const own = RADAR_FOR[group].flatMap((jenis) => radar.get(jenis)!.filter(({ sasaran }) => sasaran === id));
   return group === 'user' ? own : [...own, ...radar.get('tugas_belum')!.filter((r) => r.mentor_id === id)];
 }
 
-/** Makes the changes of a noon: tasks, read reviews, extensions, closed accounts, an announcement. */
+/** Makes changes at noon: tasks, read reviews, extensions, closed accounts, an announcement. */
 async function noon(day: string, n: number): Promise<void> {
   const waktu = at(day, '12:00');
   server.setNow(waktu);
@@ -249,8 +252,8 @@ test('for 14 days radar, bell, daily mail and calendar equal the results of an i
       { interval: 200 },
     )
     .toBe(0);
-  // If an account was closed between morning and mail, it may have got no mail. No user may get a mail twice, or a mail
-  // of another user.
+  // An account that was closed shortly before the daily mail may have got no mail. No user may get two mails, or the
+  // mail of another user.
   const got = smtp.received.flatMap(({ to, subject }) =>
     subject.startsWith('Ringkasan') ? [`${to} ${subject.split(' – ')[0]}`] : [],
   );

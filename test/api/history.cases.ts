@@ -17,7 +17,7 @@ async function passed(account: string): Promise<number> {
   return userid;
 }
 
-/** Like `passed`, and also prints the certificate. */
+/** Like `passed`, and also issues the certificate. Returns the participant's id. */
 async function printed(account: string): Promise<number> {
   const userid = await passed(account);
   const { status } = await server.call(`/adm/sertifikat_peserta?userid=${userid}`, { token: admin });
@@ -31,7 +31,7 @@ async function copiedSet(nama: string) {
   return (await server.call(`/adm/aturan_detail?id=${body.id}`, { token: admin })).body;
 }
 
-/** SQL that marks every claim as unpaid and not rejected. `is_valid` determines whether the claims are valid. */
+/** Marks every claim as unpaid and not rejected. `is_valid` determines whether the claims are validated. */
 const unpaid = (is_valid: 0 | 1) =>
   server.sql(
     `update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null, ditolak_pada = null, ditolak_oleh = null,

@@ -20,10 +20,10 @@ export function startHistory(): void {
   startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 }
 
-/** The id of a demo account. */
+/** Returns the id of a demo account. */
 export const idOf = (account: string) => server.idOf(account);
 
-/** The first column of the first row of a query. */
+/** Returns the first column of the first row of a query. */
 export const first = async (text: string, values: unknown[] = []) =>
   Object.values((await server.sql(text, values))[0] ?? {})[0] as number;
 

@@ -34,7 +34,7 @@ const cells = () =>
       .map(({ tabel }) => server.sql(`select to_jsonb(t) - 'dibuat_pada' as row from ${tabel} t order by 1`)),
   );
 
-/** Checks that an undo restores every column, and that an undo of the undo restores the change. */
+/** Checks that an undo restores every column. Then undoes the undo, and checks that the change is back. */
 async function undoTwice(name: string, riwayat_id: number, before: unknown): Promise<void> {
   const changed = await cells();
   expect(changed).not.toEqual(before);

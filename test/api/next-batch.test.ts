@@ -6,7 +6,7 @@ import { CLOSED, digests, NEXT } from './closed-period.setup.ts';
 
 startAdmin({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org' } });
 
-/** A participant who has passed, and one who has not. */
+/** A participant who has passed, and a participant who has failed. */
 let passed: { id: number; token: string };
 let failed: { id: number; token: string };
 let mentor: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
 });
 
-/** Returns the data of a finished period that must not change: scores, report cards, certificates. */
+/** Returns data of the finished period that must not change: scores, report cards, certificates. */
 async function kept() {
   const raport = async ({ token }: { token: string }) => (await must(token, '/pr/raport')).ist;
   const certificates = await server.sql(
@@ -91,7 +91,8 @@ test('after one period ends, the next begins at the same location, and the data 
   await must(admin, '/adm/pembukaan_store', { periode_id: NEXT, lokasi_id: 1, apa: 'pre', keadaan: 'buka' });
   const fresh = await register();
 
-  // The new participant sees this schedule and takes the test. Participants of the first period cannot take it.
+  // The new participant sees the copied schedule and takes the pre-test. Participants of the first period cannot take
+  // it.
   const materials = await must(fresh, '/pr/materi');
   expect(materials.length).toBeGreaterThan(0);
   const questions = await must(fresh, '/pr/soal?tesid=1');

@@ -19,7 +19,7 @@ const calls = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/
   );
 
 const asAdmin = (e: Endpoint) => Array.isArray(e.access) && e.access.includes('admin');
-/** Calls that read data as an admin or without a session, including downloads of workbooks. */
+/** Calls that read data as an admin or without a session. Downloads of workbooks are included. */
 const reads = calls.filter(
   (e) =>
     e.method === 'GET' &&
@@ -73,7 +73,7 @@ async function addressOf(e: Endpoint, more: Record<string, string> = {}): Promis
   return `/api${pathOf(e, 'pelatihan')}?${query.toString()}`;
 }
 
-/** All text of a response, including the cells of a workbook. */
+/** Returns all text of a response. The cells of a workbook are included. */
 async function saidBy(e: Endpoint, more: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(server.url + (await addressOf(e, more)), {
     headers: asAdmin(e) ? { authorization: `Bearer ${admin}` } : {},
@@ -95,10 +95,12 @@ const looks = () =>
     'select a.aksi, a.pelaku, a.sesudah, l.peserta_id from audit a join lihat_data l on l.audit_id = a.id',
   );
 
-/** Names of fields that contain document numbers (identity card, tax card, bank account) or pictures of documents. */
+/**
+ * Names of fields that contain a document number (identity card, tax card, bank account) or the picture of a document.
+ */
 const NAMES = new Set(['nik', 'npwp', 'doknpwp', 'no_ktp', 'nomor_rek', 'no_rek', 'rekening', 'ket_dok']);
 
-/** The field names of a response schema, at any depth. */
+/** Returns the field names of a response schema, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
@@ -160,7 +162,7 @@ describe('document numbers in responses', () => {
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.length).toBeLessThan(8);
     expect(await looks()).toEqual([{ ...entry, peserta_id: ids }]);
-    // A search without matches is recorded as well.
+    // A search without matches also adds a history entry.
     await server.call(`${lpdp}?q=tidak-ada-yang-begini`, { token: admin });
     expect(await server.sql('select sesudah from audit order by id desc limit 1')).toEqual([
       { sesudah: { jumlah: 0, q: 'tidak-ada-yang-begini' } },

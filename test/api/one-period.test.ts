@@ -41,7 +41,7 @@ async function read(endpoint: Endpoint, token: string, periode_id?: string) {
   return { status, body };
 }
 
-/** Reading calls with the groups that may send them. */
+/** Each reading call, together with each group that may send it. */
 const cases = reads.flatMap((endpoint) =>
   (['admin', 'mentor'] as const)
     .filter(
@@ -57,7 +57,7 @@ beforeAll(async () => {
   tokens = { admin, mentor: await server.as('mentor1') };
 });
 
-/** The response without signed links and tokens, because a signature depends on the time. */
+/** Returns the response without signed links and tokens, because a signature depends on the time. */
 const unsigned = (body: unknown) =>
   JSON.stringify(body).replaceAll(/"(token\w*|tautan|diperiksa)":"[^"]*"|\/api\/berkas\/[^"]*/g, '');
 
@@ -74,10 +74,10 @@ test('if all participants are in one period, each reading call gives the same re
   expect(different).toEqual([]);
 });
 
-/** Calls and fields without a record, because they depend on the time of day or on the machine. */
+/** Calls and fields that the recorded responses omit, because they depend on the time of day or on the machine. */
 const VOLATILE = new Set(['radar', 'radarJumlah', 'mulai', 'kesehatan_merah', 'ingatkan']);
 
-/** The shape of a response: each list is its length and its first row, and each text is `text`. */
+/** Reduces a response to its shape: each list becomes its length and its first row, and each text becomes `text`. */
 function shapeOf(value: unknown): unknown {
   if (typeof value === 'string') return 'text';
   if (Array.isArray(value)) return value.length === 0 ? [] : [value.length, shapeOf(value[0])];

@@ -105,7 +105,7 @@ async function read({ method, path: at, input }: Endpoint, token: string, period
   return method === 'GET' ? call(token, `${address}?${query}`) : call(token, address, all);
 }
 
-/** Sets since when the closed period is closed. */
+/** Sets the time of the closing to this number of months ago. */
 const closedFor = (months: number) =>
   server.sql(`update periode set ditutup_pada = now() - make_interval(months => $1) where id = ${CLOSED}`, [
     months,
@@ -120,7 +120,7 @@ const reads = endpoints.filter(
 const forGroup = (group: 'admin' | 'mentor') =>
   reads.filter(({ access }) => access === 'signed-in' || (Array.isArray(access) && access.includes(group)));
 
-/** Name of the participant of the period that the test closes. */
+/** Returns the name of a participant of the period that the test closes. */
 const oldName = async (): Promise<string> =>
   (await server.sql('select name from users where id = $1', [lama]))[0]!.name;
 
@@ -134,7 +134,7 @@ test('with a period, reading calls return only participants of this period to an
     expect(JSON.stringify(body), endpoint.name).not.toContain(nama);
     if (JSON.stringify(all.body).includes(nama)) named.push(endpoint.name);
   }
-  // Without a period, these calls also return that participant.
+  // Without a period in the request, these calls also return the participant of the other period.
   const shown = ['pesertaList', 'mentorPeserta', 'mentorKinerja', 'radar', 'pencarian', 'dasbor'];
   expect(named).toEqual(expect.arrayContaining(shown));
 });

@@ -12,7 +12,7 @@ export interface SampleFor {
 }
 
 /**
- * Returns an input that matches the contract, as far as JSON Schema describes the contract. If an id may be null, it is
+ * Returns an input that matches the contract, as far as JSON Schema describes the contract. An id that may be null is
  * null, so that the call creates a new row.
  */
 export function sampleInput({ input }: Endpoint, of: SampleFor): Record<string, unknown> {

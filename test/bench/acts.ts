@@ -25,7 +25,7 @@ export async function measureActs(side: Side, meter: Meter, limit: number): Prom
     where periode_id in (select id from periode where is_aktif = 1)`);
   const { mentors, lokasi_id, kategori_nilai_id } = await one(FACTS, [peserta]);
   const all: Measured[] = [];
-  /** Measures a write. `act` gets the result of `before`. */
+  /** Measures a write. `before` prepares each run, and `act` gets its result. */
   async function measure<T>(
     name: string,
     before: () => Promise<T>,

@@ -15,11 +15,11 @@ export interface Asked {
   name: string;
   caller: Caller;
   address: (n: number) => string;
-  /** True: the request is also measured directly after a write of an admin, when no result is cached. */
+  /** True: the request is measured a second time after an admin's write has cleared all cached results. */
   anew?: true;
   /**
-   * True: the response is a spreadsheet. Its CPU time grows with the number of participants, so only the block of the
-   * event loop has a limit.
+   * True: the response is a spreadsheet. Its CPU time grows with the number of participants. Therefore it has no CPU
+   * limit, only a limit for the event-loop block.
    */
   sheet?: true;
 }
@@ -30,8 +30,8 @@ const PER_PAGE = 50;
 /** Parameters of a list that filter its rows. */
 const PARTS = ['tampil', 'status', 'is_valid', 'group', 'jenis'];
 /**
- * Error codes of a request that is too expensive. Such a response is a defect. Without this check, the bench would
- * silently skip the call.
+ * Error codes for a request that was too expensive. If a response contains one of them, the bench reports a defect.
+ * Otherwise it would silently skip the call.
  */
 const GIVEN_UP = /"code":"(too_complex|internal)"/;
 /**
@@ -51,7 +51,7 @@ const KNOWN = `
 
 export type Side = Awaited<ReturnType<typeof openSide>>;
 
-/** A product to measure: a session for each group, and the ids for the requests. */
+/** Prepares a product for the measurements: a session for each user group, and the ids that the requests need. */
 export async function openSide({ server, client }: Product) {
   const known = (await client.query(KNOWN)).rows[0]!;
   const emails = ['admin@example.org', known.mentor_email, known.peserta_email];
@@ -68,13 +68,13 @@ export async function openSide({ server, client }: Product) {
 
 const ALWAYS = { katid: 1, isprak: 1, tesid: 1, kategori: 'panitia', induk: 11, jenis: 'tugas_lewat' };
 
-/** Parameters that some calls require; the other calls ignore them. */
+/** Returns the parameters that the calls require. A call ignores the parameters that it does not know. */
 function wanted(caller: Caller, { path: at }: Endpoint, { known }: Side): Params {
   const about = { pesid: known.peserta, userid: known.peserta, tugid: known.tugas };
   return {
     ...ALWAYS,
     ...about,
-    // Only admins choose a mentor. For other callers the participant's mentor is given.
+    // Only admins may choose a mentor. Other callers therefore send no `menid`.
     ...(caller === 'admin' ? { menid: known.mentor } : {}),
     ...(at.includes('salinan') ? { dari: 1, ke: 1001, geser: 0 } : {}),
     id: at.includes('materi') ? known.materi : at.includes('penghapusan') ? known.penghapusan : known.riwayat,
@@ -85,14 +85,14 @@ function wanted(caller: Caller, { path: at }: Endpoint, { known }: Side): Params
 export const addressWith = (call: Endpoint, told: Params): string =>
   `${pathOf(call, 'pelatihan')}?${new URLSearchParams(told as Record<string, string>)}`;
 
-/** Address of a call with its required parameters; null if the call is still rejected. */
+/** Returns the address of a call with its required parameters; null if the server rejects this address. */
 async function addressOf(call: Endpoint, caller: Caller, side: Side) {
   const told = Object.entries(wanted(caller, call, side));
   const must = Object.fromEntries(told.filter(([name]) => name in call.input.shape));
   if ('q' in call.input.shape && !call.paged) must.q = CARI.sering[0]!;
   const at = (more: Params = {}) => addressWith(call, { ...must, ...more });
-  // Some calls require a location. First all locations (`semua`) are tried. If this is refused too, a single location
-  // is tried.
+  // Some calls require a location. First, the request is sent for all locations (`semua`). If the server refuses it, a
+  // single location is used.
   for (const lokid of ['semua', 1]) if ((await side.get(caller, at())).status === 422) must.lokid = lokid;
   return (await side.get(caller, at())).ok ? at : null;
 }
@@ -134,7 +134,7 @@ function asksOfList({ list, input }: Endpoint, at: (more: Params) => string, las
   return asks;
 }
 
-/** The groups with access; a call is measured for each of them. */
+/** Returns the groups with access to the call. The call is measured for each group. */
 const callersOf = ({ access }: Endpoint): readonly Caller[] =>
   access === 'signed-in' ? ['admin', 'mentor', 'user'] : 'open' in access ? ['open'] : access;
 

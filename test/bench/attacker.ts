@@ -4,14 +4,16 @@ import { uploadOf, UPLOADS } from '#test/hostile-uploads.ts';
 import type { AttackName } from './attacks.ts';
 
 /**
- * Runs an attacker in its own process, so that its CPU time is not counted as the server's. It runs until it is killed.
+ * Program that attacks the server in its own process, so that its CPU time is not counted as the server's. It runs
+ * until it is killed.
  */
 
 /** IP address of the attacker. The server reads it from `X-Forwarded-For`, because it trusts a proxy on its machine. */
 const ADDRESS = '10.66.0.1';
 
 /**
- * Target of an attack: port, session tokens of the attacking accounts, and a participant of the mentor with long texts.
+ * Target of an attack. It contains the port, the session tokens of the attacking accounts, and a participant with long
+ * texts whose mentor attacks too.
  */
 interface Aim extends Record<'peserta' | 'mentor' | 'admin', string> {
   name: AttackName;
@@ -38,7 +40,7 @@ async function send(path: string, as?: string, body?: FormData | string): Promis
     .catch(() => {});
 }
 
-/** Sends `atOnce` requests at a time, without end. */
+/** Repeats a request without end. `atOnce` requests are open at the same time. */
 function flood(atOnce: number, one: () => Promise<unknown>): void {
   const again = async () => {
     for (;;) await one();

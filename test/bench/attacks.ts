@@ -26,19 +26,22 @@ const ATTACKS = {
 export type AttackName = keyof typeof ATTACKS;
 
 /**
- * Durations in ms: the measurement without an attack, the measurement during an attack, and the time of an attack
- * before it is measured.
+ * Three durations in ms: the measurement without an attack, the measurement during an attack, and the time between the
+ * start of an attack and its measurement.
  */
 const [REST_MS, UNDER_MS, BEGIN_MS] = [6000, 12_000, 2000];
 /** Pause in ms between two light requests of other users, and between two expensive requests of other users. */
 const [PACE_MS, PACE_DEAR_MS] = [25, 500];
-/** Limit for light requests of other users: `TIMES` the duration without an attack, but at least `ALWAYS_MS`. */
+/**
+ * Limit for the duration of a light request of another user during an attack. It is `TIMES` the duration without an
+ * attack, but at least `ALWAYS_MS`.
+ */
 const [TIMES, ALWAYS_MS] = [2, 200];
 /** Maximum additional memory in MB during an attack, of the app and its child processes. */
 const MEMORY_MB = 300;
 /**
- * Sends requests of other users for `forMs`: light requests one after another, and sign-ins and small pictures in
- * parallel.
+ * Sends requests of other users for `forMs` ms, and measures them. Light requests are sent one after another. Sign-ins
+ * and small pictures are sent in parallel.
  */
 async function watch(server: Server, token: string, tugid: number, forMs: number) {
   const [took, signIns, pictures, memory] = [[], [], [], []] as [number[], number[], number[], number[]];
@@ -96,7 +99,7 @@ function attack(name: AttackName, aim: object): () => Promise<void> {
 
 /**
  * Adds 48 long tasks to a participant of mentor1, and 50 modules to mentor1. Returns sessions of the attacking
- * accounts, and the session and a task of the user whose requests are measured.
+ * accounts. Also returns a session and a task of the user whose requests are measured.
  */
 async function prepare(server: Server, client: pg.Client) {
   const emails = ['peserta1', 'mentor1', 'admin', 'peserta5'].map((name) => `${name}@example.org`);
@@ -145,7 +148,7 @@ export async function judgeAttacks({ server, client }: Product, names: readonly 
     tell('at rest', rest);
     tell(ATTACKS[name], under, within ? '' : 'over a limit');
     holds &&= within;
-    // Resets the rate limits that the attack has used up (attempts, uploads per minute). Otherwise they would affect
+    // Deletes the rate-limit counters that the attack has increased. Otherwise the limits would also refuse requests of
     // the next measurement.
     await client.query('delete from batas');
     await delay(BEGIN_MS);

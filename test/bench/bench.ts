@@ -27,7 +27,9 @@ const { values, positionals } = parseArgs({
 const [wanted, ...names] = positionals;
 const periods = Number(values.periods);
 
-/** Numbers of participants for `tables`; `--size` replaces them with one number. */
+/**
+ * Numbers of participants with which the part `tables` is measured. The option `--size` replaces them with one number.
+ */
 const SIZES = values.size === undefined ? [1000, 10_000] : [Number(values.size)];
 
 type Judge = (product: Product) => Promise<boolean>;
@@ -54,8 +56,8 @@ const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
 try {
   const holds: boolean[] = [];
   for (const [at, [name, judge]] of parts.entries()) {
-    // The radar shows broken links only with link checks. `tables` inserts links with a check result, so enable the
-    // checks for it.
+    // The radar shows broken links only if link checks are enabled. The part `tables` inserts links with a check
+    // result, so it needs them.
     const more = { LINK_CHECK: name === 'tables' ? '1' : '0' };
     const product = await openProduct(path.join(dir, String(at)), more);
     holds.push(await judge(product).finally(product.close));

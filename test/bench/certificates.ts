@@ -5,22 +5,22 @@ import { answer, ask, counters, ended, live, median, say } from './servers.ts';
 
 /** Participants of a large location; all have passed. */
 const PEOPLE = 1000;
-/** Interval in ms of another user's requests, and their number before the printing starts. */
+/** Interval in ms between two requests of another user, and the number of these requests before the printing starts. */
 const [EVERY_MS, IDLE_CALLS] = [25, 400];
 /**
- * Number of archive downloads. Their median is the result. A single download takes only about 2 s, so a short load of
- * the machine could distort it. Before each download, the waiting times without load are measured.
+ * Number of archive downloads. Their median is the result, because a single download takes only about 2 s and a short
+ * load of the machine could distort it. Before each download, the waiting times without load are measured.
  */
 const TAKES = 3;
 
 /**
- * Limit of the median waiting time of the other user during printing or download, as a multiple of the median without
- * load.
+ * Limit of another user's median waiting time during printing or download. It is a multiple of the median waiting time
+ * without load.
  */
 const LIMIT = 2;
 /**
- * Limit of the server's additional memory during a download, as a part of the archive's size. If the server kept the
- * archive in memory, its whole size would be added.
+ * Limit of the server's additional memory during a download, as a part of the archive's size. A server that kept the
+ * whole archive in memory would exceed it.
  */
 const MEMORY_SHARE = 1 / 3;
 const MIB = 1024 * 1024;
@@ -48,7 +48,7 @@ async function fill(client: pg.Client): Promise<number> {
 export async function printAll({ server, client }: Product): Promise<boolean> {
   const lokid = await fill(client);
   const [admin, other] = await sessions(client, ['admin@example.org', 'peserta2@example.org']);
-  /** Repeats a request of the other user until the work ends. Returns the waiting times in ms. */
+  /** Repeats a request of another user until `work` ends. Returns the waiting times in ms. */
   async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
     const waits: number[] = [];
     const over = work.then(() => true);
@@ -86,7 +86,7 @@ export async function printAll({ server, client }: Product): Promise<boolean> {
     const still = await waitsDuring(delay((IDLE_CALLS / TAKES) * EVERY_MS));
     leaving.push(median(await waitsDuring(take())) / median(still));
   }
-  // Memory is measured in a separate download, because the garbage collection in `live` blocks the event loop.
+  // Memory is measured in a separate download, because `live` starts a garbage collection, which blocks the event loop.
   const before = await live(server);
   let most = before;
   const bytes = await take(async () => {

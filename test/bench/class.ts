@@ -4,14 +4,14 @@ import { addPeserta, type Product } from './product.ts';
 import { answer, counters, say, share } from './servers.ts';
 
 /**
- * Number of participants: all participants of one host institution in a year. On one morning they sign in within one
- * minute, answer the test, and send it within another minute.
+ * Number of participants in the test. It is the number of participants that one host institution has in a year. They
+ * all sign in within one minute, answer the test, and send it within another minute.
  */
 const PESERTA = 1000;
 const MINUTE_MS = 60_000;
 /**
- * A browser saves new answers at most once in two seconds. `PAUSE_MS` is this pause in ms, and `ANSWERS_A_SAVE` is the
- * number of answers per save.
+ * Like a browser, each participant saves new answers at most once in two seconds. `PAUSE_MS` is this pause in ms, and
+ * `ANSWERS_A_SAVE` is the number of answers per save.
  */
 const [PAUSE_MS, ANSWERS_A_SAVE] = [2000, 2];
 const PASSWORD = 'belajar-bersama';
@@ -46,7 +46,8 @@ export async function takeTests({ server, client }: Product): Promise<boolean> {
       const some = jawaban.slice(from, from + ANSWERS_A_SAVE).map((each) => ({ ...each, waktu }));
       await timed('save', '/pr/soal_draf_store', token, { tesid: 1, jawaban: some });
     }
-    // All participants send their answers within one minute. This minute begins when the last participant has answered.
+    // All participants send their tests within one minute. This minute begins when the last participant has answered
+    // all questions.
     const answered = MINUTE_MS + (jawaban.length / ANSWERS_A_SAVE) * PAUSE_MS;
     await sleep(Math.max(0, begun + answered + turn - performance.now()));
     await timed('send', '/pr/soal_pre_response_store', token, { tesid: 1, jawaban });

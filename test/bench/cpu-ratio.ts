@@ -8,13 +8,13 @@ import { counters, end, median, say, serve, type Server } from './servers.ts';
  */
 const [ROWS, CALLERS, CONNECTIONS] = [30, 64, 16];
 /**
- * `SLICE` is the number of requests that one server handles in a slice. `SLICES` is the number of slices, and `WARM_UP`
- * the number of warm-up slices. The slices of both servers alternate. A slice takes 0.25 s, and in this time the speed
- * of the machine hardly changes.
+ * The requests to the two servers alternate in slices of 0.25 s, in which the speed of the machine hardly changes.
+ * `SLICE` is the number of requests in a slice. `SLICES` is the number of measured slices, and `WARM_UP` the number of
+ * slices before them.
  */
 const [SLICE, SLICES, WARM_UP] = [500, 60, 12];
 
-/** Limit of the CPU time of a request, as a multiple of the bare server's CPU time. */
+/** Limit of the CPU time of a request in the app. It is a multiple of the CPU time in the bare server. */
 const LIMIT = 1.6;
 
 /** Runs one slice. Returns the CPU time of a request in ms. */
@@ -24,7 +24,7 @@ async function slice(server: Server, tokens: readonly string[]): Promise<number>
     url: `http://127.0.0.1:${server.port}`,
     connections: CONNECTIONS,
     amount: SLICE,
-    // Interval in ms at which autocannon checks whether all requests are done.
+    // Interval in ms at which autocannon checks whether the server has answered all requests.
     sampleInt: 20,
     requests: tokens.map((each) => ({
       path: '/api/pr/materi',

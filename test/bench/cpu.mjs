@@ -1,11 +1,12 @@
-// The measured servers load this file. The message `counters` returns the CPU time of the process and the longest
-// event-loop block since the previous message, both in ms. The message `live` returns the memory in use after a garbage
-// collection, in bytes.
+// This file is loaded into each measured server. The message `counters` returns the CPU time of the process in ms, and
+// the longest event-loop block since the previous message in ms. The message `live` returns the memory in use after a
+// garbage collection, in bytes.
 import { existsSync, openSync, readSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// CPU time of the main thread: the first number of schedstat, in ns. A system without this file uses wall-clock time.
+// CPU time of the main thread in ns: the first number in `schedstat`. On a system without this file, wall-clock time is
+// used.
 const stat = existsSync('/proc/self/schedstat') ? openSync('/proc/self/schedstat', 'r') : null;
 const text = Buffer.alloc(64);
 const threadMs = () => {
@@ -18,8 +19,8 @@ let held = 0;
 let cpu = threadMs();
 let at = performance.now();
 
-// The event-loop block is the smaller of two values between two timer runs: wall-clock time and CPU time. Other load on
-// the machine increases only the wall-clock time.
+// Between two timer runs, wall-clock time and CPU time are measured. The smaller value is the event-loop block, because
+// other load on the machine increases only the wall-clock time.
 setInterval(() => {
   const used = threadMs();
   const now = performance.now();

@@ -10,36 +10,38 @@ import { sessions, type Product } from './product.ts';
 import { answer, ask, counters, say } from './servers.ts';
 
 /**
- * Two limits in ms of CPU time. `NESTED_MS` limits cleaning a nested text, whose cost grows fastest. `READ_MS` limits
- * cleaning other texts, which the cleaner reads to the end. An algorithm with quadratic time would exceed this limit by
- * far.
+ * Two limits in ms for the CPU time of the text cleaner. `NESTED_MS` is for nested texts, which the cleaner rejects.
+ * `READ_MS` is for other texts, which it reads to the end. Quadratic time would exceed the limits by far.
  */
 const [NESTED_MS, READ_MS] = [300, 2000];
 /**
- * Two limits in ms of CPU time. `WALKED_MS` limits the check whether 512 KiB of text are empty. `ROOT_MS` limits the
- * search for the root element in 16 KiB of a drawing.
+ * Two limits in ms of CPU time. `WALKED_MS` is for the check whether a text of 512 KiB is empty. `ROOT_MS` is for the
+ * search for the root element in an SVG file of 16 KiB.
  */
 const [WALKED_MS, ROOT_MS] = [1500, 200];
 /**
- * `SAVE_MS`: maximum additional CPU time of a save, compared with a plain text of equal length. `HELD_MS`: maximum time
- * for which a long response may block the event loop.
+ * `SAVE_MS`: by how many ms of CPU time saving a hostile text may exceed saving a plain text of equal length.
+ * `HELD_MS`: for how many ms a long response may block the event loop.
  */
 const SAVE_MS = 40;
 const SAVES = 7;
 const HELD_MS = 20;
-/** Limit in ms of CPU time of one upload on the whole machine, for any content. */
+/**
+ * Maximum CPU time in ms that the server and its worker processes may take for one uploaded file, whatever the file
+ * contains.
+ */
 const UPLOAD_MS = 1000;
 /**
- * Maximum number of measurements. Other load on the machine can only add time. Therefore a value above its limit is
- * measured again, and the lowest value counts.
+ * Maximum number of times that a value is measured if it exceeds its limit. The lowest value counts, because other load
+ * on the machine can only increase it.
  */
 const TRIES = 3;
-/** A measurement with its limit in ms. */
+/** A named measurement and its limit in ms. */
 type Judged = readonly [name: string, limit: number, measure: () => Promise<number>];
 
 /**
- * Prints one line for a group with the value nearest to its limit, and one line for each value above its limit. Returns
- * false if a value is above its limit.
+ * Runs the measurements of a group and prints the value that is nearest to its limit. Also prints each value above its
+ * limit. Returns false if there is one.
  */
 async function judge(title: string, group: readonly Judged[]): Promise<boolean> {
   const results: { part: number; text: string }[] = [];
@@ -54,7 +56,7 @@ async function judge(title: string, group: readonly Judged[]): Promise<boolean> 
   return nearest!.part < 1;
 }
 
-/** CPU time in ms that this process spends on `work`. */
+/** Returns the CPU time in ms that this process needs for `work`. */
 async function ownMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -62,7 +64,7 @@ async function ownMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Cleans a text, and ignores a rejection: rejecting takes CPU time, too. */
+/** Cleans a text. A rejection of the text is ignored, because rejecting it takes CPU time too. */
 function clean(html: string): void {
   try {
     cleanHtml({ html, pictures: new Map(), field: 'catatan' });
@@ -71,7 +73,7 @@ function clean(html: string): void {
   }
 }
 
-/** Measures the server's functions that read texts, in this process. */
+/** Measures the functions with which the server reads texts. They run in this process. */
 function textsRead(): Judged[] {
   const read = (name: string, limit: number, work: () => unknown): Judged => [name, limit, () => ownMs(work)];
   const tags = (piece: string) => texts.fill(piece, TAGS_MAX);
@@ -92,8 +94,8 @@ function textsRead(): Judged[] {
 }
 
 /**
- * Measures the CPU time of saves. The lowest value of several saves counts, because other work of the server, such as
- * garbage collection, can only add time.
+ * Measures the CPU time of saving hostile texts. The lowest of several values counts, because other work of the server,
+ * such as garbage collection, can only add time.
  */
 async function textsSaved({ server, client }: Product): Promise<Judged[]> {
   const [token] = await sessions(client, ['peserta1@example.org']);
@@ -115,8 +117,8 @@ async function textsSaved({ server, client }: Product): Promise<Judged[]> {
 }
 
 /**
- * Measures how long the longest responses block the event loop. Fills a task and a category with the maximum number and
- * length of texts: plain words, quotes, and one picture ten thousand times.
+ * Measures how long the longest responses block the event loop. A task and a category contain the maximum number of
+ * texts with the maximum length: plain words, quotes, and one picture ten thousand times.
  */
 async function longAnswers({ server, client }: Product): Promise<Judged[]> {
   const emails = ['peserta2@example.org', 'mentor1@example.org'] as const;
@@ -152,7 +154,7 @@ async function longAnswers({ server, client }: Product): Promise<Judged[]> {
 
 async function filesSent({ server, client }: Product): Promise<Judged[]> {
   const { UPLOADS, uploadOf } = uploads;
-  // Different senders, because the number of uploads per user and minute is limited.
+  // Several users send the files, because the number of uploads per user and minute is limited.
   const emails = ['peserta2', 'admin', 'peserta3'].map((name) => `${name}@example.org`);
   const [peserta, admin, fresh] = await sessions(client, emails);
   const send = (call: keyof typeof UPLOADS, bytes: Buffer, token: string | undefined) =>
@@ -168,13 +170,13 @@ async function filesSent({ server, client }: Product): Promise<Judged[]> {
     `${call}: ${name}`,
     UPLOAD_MS,
     async () => {
-      // The previous upload may have ended its worker process. After this small upload the server has started a new
-      // one, so that the measurement does not include the start.
+      // The previous upload may have ended the worker process. A small upload makes the server start a new one, so that
+      // the measurement does not include this start.
       await send('picture', pngOf(9, 9, 9 * 28), fresh);
       const bytes = await make();
       const before = treeMs(server.child.pid!);
       const { status } = await send(call, bytes, call === 'table' ? admin : peserta);
-      // With these statuses the server has neither accepted nor refused the file, so the measurement is invalid.
+      // With such a status, the server has neither accepted nor refused the file. The measurement is then invalid.
       if ([401, 429].includes(status) || status >= 500) throw new Error(`${name} answered ${status}`);
       return treeMs(server.child.pid!) - before;
     },
@@ -182,8 +184,8 @@ async function filesSent({ server, client }: Product): Promise<Judged[]> {
 }
 
 /**
- * Measures the cost of hostile texts and files: first in this process, then in the product and its worker processes.
- * False if a limit is exceeded.
+ * Measures the CPU time that hostile texts and files take: first in this process, then in the product and its worker
+ * processes. Returns false if a limit is exceeded.
  */
 export async function judgeHostile(product: Product): Promise<boolean> {
   const holds = [

@@ -5,24 +5,27 @@ import { residentMb, runMs } from './processor.ts';
 import { sessions, type Product } from './product.ts';
 import { answer, counters, ended, median, say } from './servers.ts';
 
-/** Rows of each imported spreadsheet, which is the most that an import reads. */
+/** Number of rows in each imported spreadsheet. An import reads no more rows than this. */
 const ROWS = 10_000;
 /** Mentors to whom the participants are assigned. */
 const MENTORS = 40;
-/** Interval in ms of another user's requests, and of the checks for locks and memory. */
+/** Interval in ms between two requests of another user. Locks and memory are checked at the same interval. */
 const EVERY_MS = 25;
 /**
- * Limits: `LOCK_MS` for the time of a held lock, `HELD_MS` for the time of a blocked event loop, `MEMORY_MB` for
- * memory. `TIMES` limits the waiting time of another user, as a multiple of the time without load.
+ * Limits of an import: `LOCK_MS` for holding a lock, `HELD_MS` for an event-loop block, `MEMORY_MB` for additional
+ * memory. `TIMES` limits another user's waiting time, as a multiple of the time without an import.
  */
 const [LOCK_MS, HELD_MS, MEMORY_MB, TIMES] = [2000, 20, 200, 2];
 /**
- * Limit in ms for the locks of an undo. For each deleted account, PostgreSQL looks into 68 columns that may refer to it.
- * The locked accounts are unused, so nobody waits for them.
+ * Limit in ms for the locks of an undo. For each deleted account, PostgreSQL searches 68 columns that may refer to it.
+ * The locked rows belong to unused accounts, so no other request waits for them.
  */
 const UNDO_MS = 10_000;
 
-/** A name of its own for each row. Names cannot contain digits. */
+/**
+ * Returns a different name for each row. The name contains letters instead of digits, because names cannot contain
+ * digits.
+ */
 const nameOf = (n: number) =>
   `Peserta ${String(n).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)} Impor`;
 const each = <T>(of: (n: number) => T) => Array.from({ length: ROWS }, (_, n) => of(n));
@@ -54,7 +57,7 @@ const SHEETS: readonly [TableName, () => string[]][] = [
   ],
 ];
 
-/** The oldest transaction of the app that has written something, and so holds locks. */
+/** Query for the oldest transaction of the app that has written data. Such a transaction holds locks. */
 const HOLDER = `
   select pid, xact_start::text as since, (extract(epoch from clock_timestamp() - xact_start) * 1000)::float as ms
   from pg_stat_activity where backend_xid is not null and application_name like 'portal-%' order by xact_start limit 1`;
@@ -67,7 +70,9 @@ interface Watched {
   took: number;
 }
 
-/** Measures 10,000 rows of each table: upload, import and undo. Returns false if one of them exceeds a limit. */
+/**
+ * Measures the upload, import and undo of 10,000 rows of each table. Returns false if a measurement exceeds a limit.
+ */
 export async function judgeImport({ server, client }: Product): Promise<boolean> {
   const [admin, other] = await sessions(client, ['admin@example.org', 'peserta2@example.org']);
   await client.query(
@@ -78,12 +83,12 @@ export async function judgeImport({ server, client }: Product): Promise<boolean>
   await client.query('update sistem set password_sendiri = 1');
 
   /**
-   * Returns for how many ms a transaction of the app has held locks: the smaller value of wall-clock time and of CPU
-   * time of the app and the transaction, because other load on the machine increases only the wall-clock time.
+   * Returns for how many ms a transaction of the app has held locks. It is the smaller one of wall-clock time and CPU
+   * time, because other load on the machine increases only the wall-clock time.
    */
   const heldFor = lockMeter(server.child.pid!, client);
 
-  /** Does work and measures it, with the waits of another user. */
+  /** Measures `work`, and how long another user's requests wait in the meantime. */
   async function watch(work: Promise<unknown>): Promise<Watched> {
     await counters(server);
     const waits: number[] = [];

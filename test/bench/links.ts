@@ -7,14 +7,16 @@ import { say, share } from './servers.ts';
 const LINKS = 300_000;
 const CLAIMS = 50;
 /**
- * Limits in ms. A claim, which selects due links, runs at least once a second. A sweep, which cleans up, runs once an
- * hour, and the statement timeout is 15 s.
+ * Limits in ms. Selecting the links that are due (a claim) happens at least once a second. Deleting unused links (a
+ * sweep) happens once an hour, and the statement timeout is 15 s.
  */
 const [CLAIM_MS, SWEEP_MS] = [50, 3000];
 const PROCESS = '00000000-0000-4000-8000-0000000000aa';
 const DAY_MS = 86_400_000;
 
-/** Measures claims and sweeps with 300,000 due links on 30,000 hosts. */
+/**
+ * Measures how long it takes to select due links and to delete unused links, with 300,000 due links on 30,000 hosts.
+ */
 export async function judgeLinks({ client, env }: Product): Promise<boolean> {
   await client.query(
     `insert into tautan_host (host) select 'h' || n || '.example.org' from generate_series(1, ${LINKS / 10}) n;

@@ -52,21 +52,21 @@ export function residentMb(pid: number): number {
 }
 
 /**
- * CPU time of app and database (only of the app if there is no `/proc`), and the longest block of the app's event loop,
- * in ms.
+ * Cost of a request in ms: CPU time of app and database, and the longest block of the app's event loop. Without
+ * `/proc`, the CPU time is only that of the app.
  */
 export interface Cost {
   cpu: number;
   held: number;
 }
 
-/** The medians of several measurements. */
+/** Returns the medians of several measurements. */
 export const middle = (costs: readonly Cost[]): Cost => ({
   cpu: median(costs.map(({ cpu }) => cpu)),
   held: median(costs.map(({ held }) => held)),
 });
 
-/** A result with the limit of its CPU time. The limit is null if only the event-loop block has a limit. */
+/** A measured request and the limit of its CPU time. The limit is null if only the event-loop block has a limit. */
 export interface Measured {
   name: string;
   cost: Cost;

@@ -29,7 +29,7 @@ export async function serve(file: string, env: Record<string, string>): Promise<
   const child = fork(path.join(ROOT, file), [], {
     cwd: ROOT,
     execArgv: [...loader, '--import', path.join(ROOT, 'test/bench/cpu.mjs')],
-    // Disable link checks, so that the app sends no requests to other hosts during a measurement. A part that measures
+    // Link checks are disabled, so that the app sends no requests to other hosts during a measurement. A measurement of
     // the log sets LOG_LEVEL.
     env: { ...process.env, LINK_CHECK: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -89,7 +89,7 @@ export async function ended(server: Server, id: number, token: string): Promise<
   }
 }
 
-/** Quantile of the values. With `part` 0.95, 95 % of the values are below the result. */
+/** Returns a quantile of the values. With `part` 0.95, 95 % of the values are below the result. */
 export const share = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)]!;
 export const median = (values: readonly number[]) => share(values, 0.5);

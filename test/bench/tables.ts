@@ -6,14 +6,14 @@ import { middle, openMeter, type Cost, type Measured, type Meter } from './proce
 import type { Product } from './product.ts';
 import { answer, say } from './servers.ts';
 
-/** Limit of a request in ms of CPU time, of app and database together. */
+/** Limit of the CPU time of one request in ms, in app and database together. */
 const ONE = 50;
 /**
- * With more than `MANY` participants, requests across all locations and periods have the limit `ACROSS` in ms of CPU
- * time.
+ * Limit in ms for the CPU time of a request across all locations and periods, if there are more than `MANY`
+ * participants.
  */
 const [MANY, ACROSS] = [10_000, 500];
-/** Limits in ms: CPU time of a request that rebuilds a cached result, and block of the event loop. */
+/** Two limits in ms: the CPU time of a request that rebuilds a cached result, and the block of the event loop. */
 const [ANEW, HELD] = [200, 20];
 
 /**
@@ -21,7 +21,7 @@ const [ANEW, HELD] = [200, 20];
  * participants. The median of the runs is the result.
  */
 const [TIMES, TIMES_SHEET] = [5, 3];
-/** Number of the slowest measurements to print, in addition to the measurements above their limit. */
+/** Number of measurements that are printed: the slowest ones. Measurements above their limit are always printed. */
 const TOLD = 12;
 
 /**
@@ -48,7 +48,7 @@ async function measureAsk(side: Side, meter: Meter, asked: Asked, size: number):
   await get(0);
   for (let n = 1; n <= (asked.sheet ? TIMES_SHEET : TIMES); n += 1) {
     if (asked.anew) {
-      // A write of an admin clears all cached results.
+      // After a write of an admin, the app has no cached results.
       await answer(side.server, '/pemberitahuan_dibaca', side.tokens.admin, {});
       anew.push(await get(n));
     }
@@ -63,15 +63,18 @@ const isOver = ({ cost, limit }: Measured) => (limit !== null && cost.cpu > limi
 
 interface Wanted {
   size: number;
-  /** Names of the calls to measure; empty: all calls. */
+  /** Names of the calls to measure. An empty list means all calls. */
   names: readonly string[];
   /** Number of periods over which the participants are distributed. */
   periods: number;
-  /** Prints every figure, not only the slowest. */
+  /** True: every measurement is printed, not only the slowest ones. */
   all: boolean;
 }
 
-/** Measures all reads with `size` participants, and writes of one user. False if a figure is above its limit. */
+/**
+ * Measures all reads with `size` participants, and the writes of one user. Returns false if a measurement exceeds its
+ * limit.
+ */
 export async function judgeTables(product: Product, { size, names, periods, all }: Wanted): Promise<boolean> {
   const begun = performance.now();
   const minutes = () => ((performance.now() - begun) / 60_000).toFixed(1);

@@ -16,7 +16,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Tests whether the request may be repeated, because it was not carried out or its result is unknown. */
+/** Tests whether the request may be repeated: the server has not carried it out, or its result is unknown. */
 export const isPassing = ({ status }: Answer) => status === 0 || status === 429 || status >= 500;
 
 /** Waits for the time in the response's `Retry-After`. */

@@ -28,7 +28,7 @@ interface Machine {
   patroni: ChildProcess;
 }
 
-/** The response of Patroni to `/patroni`: its replicas. */
+/** Patroni's response to `/patroni`. Only the list of replicas is used. */
 interface Said {
   replication?: { state: string; sync_state: string }[];
 }
@@ -48,7 +48,7 @@ export class Cluster {
     for (const node of NODES) await this.start(node);
     const client = await this.superOf(await this.primary());
     const script = (await this.files.text('portal.sql')).replaceAll(/^--.*$/gm, '');
-    // One statement per query, as psql does: `create database` cannot run in a transaction.
+    // Each statement is sent separately, as psql does, because `create database` cannot run in a transaction.
     for (const statement of script.split(';')) await client.query(statement);
     await client.end();
     await this.whole();
@@ -66,7 +66,7 @@ export class Cluster {
       ['/usr/lib/postgresql/15/bin', this.programs.postgres],
       ['/var/lib/postgresql/15/portal', path.join(folder, 'data')],
       ['/var/run/postgresql', folder],
-      // Use the smallest values that Patroni accepts, so that the drill is short.
+      // The smallest values that Patroni accepts make the drill short.
       ['ttl: 30', 'ttl: 20'],
       ['loop_wait: 10', 'loop_wait: 2'],
       ['retry_timeout: 10', 'retry_timeout: 3'],
@@ -97,7 +97,7 @@ export class Cluster {
   /** Sends a signal to all processes of a machine: etcd, Patroni and PostgreSQL. */
   signal(node: NodeNumber, signal: NodeJS.Signals): void {
     const { folder, etcd, patroni } = this.#machines.get(node)!;
-    // Signal Patroni first, so that it does not start PostgreSQL again in the meantime.
+    // Patroni gets the signal first. Otherwise it could start PostgreSQL again in the meantime.
     kill(-patroni.pid!, signal);
     kill(-etcd.pid!, signal);
     for (const pid of this.place.pidsOf(folder, patroni.pid)) kill(pid, signal);

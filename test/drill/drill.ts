@@ -11,7 +11,7 @@ import { figuresOf, titles } from './figures.ts';
 
 /** Exit status if a program is missing. In this case the drill has neither passed nor failed. */
 const LEFT_OUT = 3;
-/** Number of acknowledged writes to wait for before and after each event, and the maximum time for them in s. */
+/** Number of acknowledged writes to wait for before and after each failure, and the maximum waiting time in s. */
 const CALM_WRITES = 40;
 const CALM_SECONDS = 60;
 

@@ -25,7 +25,7 @@ interface Event {
 /** Size of a node's disk. */
 export const DISK_SIZE = '4g';
 
-/** Maximum time in s until another node is the primary, and until writes succeed again. */
+/** Two maximum times in s after a failure: until another node is the primary, and until writes succeed again. */
 const GO_ON_SECONDS = 90;
 
 const goOn = ({ load }: Scene) => {
@@ -50,7 +50,7 @@ async function takenOver({ cluster, load }: Scene, old: number): Promise<void> {
 /** Observation time in ms after a failure that does not stop writes. */
 const LOOK_MS = 8000;
 
-/** The events run one after another. Each event starts with all nodes and apps running. */
+/** Failures in the order in which the drill causes them. Each one starts with all nodes and apps running. */
 export const EVENTS: readonly Event[] = [
   {
     name: 'kill -9 of the primary',
@@ -89,7 +89,7 @@ export const EVENTS: readonly Event[] = [
     async run(scene) {
       for (const app of APP_NUMBERS) {
         scene.apps.signal(app, 'SIGTERM');
-        // Kill the last app during its shutdown, while requests are still on the way to it.
+        // The last app is killed while it shuts down, so that some requests are still on the way to it.
         if (app === APP_NUMBERS.at(-1)) {
           await delay(500);
           scene.apps.signal(app, 'SIGKILL');
@@ -97,7 +97,7 @@ export const EVENTS: readonly Event[] = [
         await scene.apps.ended(app);
         await scene.apps.start(app);
         await goOn(scene);
-        // HAProxy uses the restarted app only after its next health check. Wait for it before the next app restarts.
+        // HAProxy uses a restarted app only after its next health check. The next app restarts after this check.
         await delay(LOOK_MS / 4);
       }
     },
@@ -131,7 +131,7 @@ export const EVENTS: readonly Event[] = [
       } finally {
         disk.resize(DISK_SIZE);
       }
-      // The disk has space again. Restart the machine, as an operator does.
+      // The disk has space again. Then the machine is restarted, as an operator does.
       cluster.signal(primary, 'SIGKILL');
       await delay(1000);
       await cluster.start(primary);

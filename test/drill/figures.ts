@@ -24,16 +24,19 @@ export const titles = line([
   's to go on',
 ]);
 
-/** Longest time between two acknowledged writes, in seconds. */
+/** Returns the longest time between two acknowledged writes, in seconds. */
 export const longestGap = (at: readonly number[]) =>
   Math.max(0, ...at.slice(1).map((time, n) => time - at[n]!)) / 1000;
 
-/** After this number of acknowledged writes, every writer counts as served. It is larger than the number of writers. */
+/**
+ * Number of acknowledged writes after which every writer counts as served. The number is larger than the number of
+ * writers.
+ */
 export const GO_ON_WRITES = 8;
 
 /**
- * Time in seconds from the start of the new primary until all writers are served again. It is a dash if the primary has
- * not changed.
+ * Returns the seconds from the start of the new primary until all writers are served again. Returns a dash if the
+ * primary has not changed.
  */
 const goOnSeconds = ({ takeover, at }: Seen) => {
   if (takeover === null) return '–';
@@ -41,7 +44,7 @@ const goOnSeconds = ({ takeover, at }: Seen) => {
   return since === undefined ? 'never' : ((since - takeover) / 1000).toFixed(1);
 };
 
-/** One event as a row of the table. */
+/** Returns the results of one failure as a row of the printed table. */
 export const figuresOf = (name: string, seen: Seen, { lost, double }: Verdict) =>
   line([
     name,

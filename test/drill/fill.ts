@@ -18,7 +18,7 @@ export interface Files {
    * would otherwise run without this change.
    */
   text(name: string, changes?: Changes): Promise<string>;
-  /** Like `text`, for one of the three database machines, 1 to 3. */
+  /** Like `text`, for the database machine with the number `node` (1 to 3). */
   ofNode(name: string, node: number, changes: Changes): Promise<string>;
 }
 
@@ -48,7 +48,8 @@ export async function openFiles(): Promise<Files> {
     port: (named) => ports.get(named)!,
     text: async (name, changes = []) => here(change(await read(name), name, changes)),
     async ofNode(name, node, changes) {
-      // A line with the addresses of all three machines is the same on each machine.
+      // A line with the addresses of all three machines stays the same on each machine. In other lines, the address
+      // becomes that of the machine.
       const own = (line: string) =>
         line.includes('10.0.0.12') ? line : line.replaceAll('10.0.0.11', `10.0.0.1${node}`);
       const lines = change(await read(name), name, changes)

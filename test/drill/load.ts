@@ -10,7 +10,7 @@ const WRITERS = 4;
 const PAUSE_MS = 40;
 const READERS = 4;
 
-/** Results since the last `take`. */
+/** Results of the load since the last call of `take`. */
 export interface Seen {
   /** Texts of the acknowledged writes. */
   acknowledged: string[];
@@ -24,12 +24,12 @@ export interface Seen {
    * changed.
    */
   takeover: number | null;
-  /** Writes that had to be repeated: status 429 or 5xx, or no response. */
+  /** Number of writes that had to be repeated, because the status was 429 or 5xx or no response came. */
   refused: number;
   reads: number;
-  /** Reads that had to be repeated. */
+  /** Number of reads that had to be repeated. */
   again: number;
-  /** Reads without status 200 after at most one retry. */
+  /** Reads that failed: at most one retry, and still no status 200. */
   failed: string[];
   /** Reads that returned an older text than the last acknowledged save. */
   old: string[];
@@ -53,8 +53,8 @@ const nothing = (): Seen => ({
 });
 
 /**
- * Load on the apps: writers that save tasks, an admin that sends each request twice at once, and readers. Records the
- * acknowledged writes.
+ * Generates load on the apps: writers save tasks, an admin sends each request twice at the same time, readers read
+ * tasks. Records the acknowledged writes.
  */
 export class Load {
   #seen = nothing();
@@ -62,7 +62,7 @@ export class Load {
   #running: Promise<unknown> = Promise.resolve();
   #word = 0;
   readonly #saved: number[] = [];
-  /** Number of texts with two successful requests, over the whole run. */
+  /** Number of pairs of equal requests of the admin in which both requests succeeded, over the whole run. */
   winners = 0;
 
   constructor(private readonly client: Client) {}
@@ -84,13 +84,13 @@ export class Load {
       this.#act(admin),
       ...Array.from({ length: READERS }, (_, n) => this.#read(person, tasks[n % tasks.length]!, n)),
     ]);
-    // `stop` reports the error. Without this handler it would be an unhandled rejection.
+    // `stop` reports the error of a writer or reader. Without this handler, the error would be an unhandled rejection.
     this.#running.catch(() => {
       this.#ended = true;
     });
   }
 
-  /** Returns the results so far, and starts a new period. */
+  /** Returns the results since the previous call, and starts new results. */
   take(): Seen {
     const seen = this.#seen;
     this.#seen = nothing();
@@ -126,7 +126,7 @@ export class Load {
     this.#seen.at.push(Date.now());
   }
 
-  /** Repeats a request until its result is known, as a user does. */
+  /** Repeats a request until its result is known, as a user would do. */
   async #certain(send: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await send();
@@ -165,7 +165,7 @@ export class Load {
         this.#seen.winners.push(word);
         this.winners += 1;
       }
-      // Status 200 (created) or 422 (exists already): in both cases the period must exist.
+      // Status 200 means that the period was created, 422 that it exists already. In both cases the period must exist.
       this.#acknowledge(word);
       await delay(PAUSE_MS * 5);
     }

@@ -19,7 +19,7 @@ export async function until<T>(what: string, ask: () => Promise<T | null>, secon
   }
 }
 
-/** The account that runs the database programs: they refuse to run as root. */
+/** The operating system account that runs the database programs, because they refuse to run as root. */
 interface Account {
   uid: number;
   gid: number;
@@ -107,7 +107,9 @@ export class Place {
     return child;
   }
 
-  /** Processes with their working directory in this folder, or with this process group. */
+  /**
+   * Returns the ids of the processes whose working directory is in this folder, or which belong to this process group.
+   */
   pidsOf(folder: string, group?: number): number[] {
     return readdirSync('/proc')
       .map(Number)

@@ -9,7 +9,7 @@ const POSTGRES = ['postgres', 'initdb', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 
 /** Newest version first. Debian installs each version in its own folder. */
 const VERSIONS = [18, 17, 16, 15];
 
-/** Paths of all programs, or the names of the missing programs. */
+/** Returns the paths of all programs. If programs are missing, returns their names instead. */
 export function findPrograms(): Programs | string[] {
   const missing: string[] = [];
   const need = (name: string, found: string | undefined) => {

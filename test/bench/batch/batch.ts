@@ -5,7 +5,7 @@ import { addWindows, addYears } from './years.ts';
 /** Participants per step. A step handles their ids as one list. */
 const AT_ONCE = 10_000;
 /**
- * Participants per mentor and per location. So the numbers of mentors and locations grow with the number of
+ * Participants per mentor and per location. The numbers of mentors and locations therefore grow with the number of
  * participants.
  */
 const ORANG_MENTOR = 25;

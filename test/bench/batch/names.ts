@@ -4,7 +4,10 @@ const BACK = (
   'Handayani Gunawan Permata'
 ).split(' ');
 
-/** SQL expression for names such as `Siti Hidayat 17`, from the number `n`. The searches find some of these names. */
+/**
+ * Returns an SQL expression for a name such as `Siti Hidayat 17`, computed from the number `n`. The measured searches
+ * find some of these names.
+ */
 export const name = (n: string) =>
   `(array['${FRONT.join("','")}'])[1 + (${n})::bigint * 7919 % ${FRONT.length}] || ' ' ||
    (array['${BACK.join("','")}'])[1 + (${n})::bigint * 104729 % ${BACK.length}] || ' ' || ${n}`;

@@ -73,8 +73,8 @@ async function addDokumen(client: pg.Client, dataKey: string): Promise<void> {
 }
 
 /**
- * Stores stage scores and the matching final score. For one participant in four, the stored scores differ from the
- * computed scores, so that a recompute changes them.
+ * Stores stage scores and the matching final score. For one participant in four, they differ from the scores that a
+ * recompute would store.
  */
 async function storeNilai(client: pg.Client): Promise<void> {
   const nilai = Array.from({ length: 100 }, (_, n) => {
@@ -101,15 +101,15 @@ async function storeNilai(client: pg.Client): Promise<void> {
 }
 
 /**
- * Sets task windows, so that every kind of radar entry has participants. Some windows have ended without a task. Other
- * windows end in two days.
+ * Sets the task windows so that every radar kind has entries. Some windows have ended without a task. Other windows end
+ * in two days.
  */
 export async function addWindows(client: pg.Client): Promise<void> {
   for (const text of [
     `update materi set is_tugas = (kat_id <= 5)::int, is_review = 1, tgl_mulai = current_date - 30,
             tgl_akhir = current_date + case when kat_id in (2, 5) and lokasi_id % 2 = 0 then 2 else -5 end where is_aktif = 1`,
     `update tugas set dikirim_pada = now() - case when id_tugas % 20 = 0 then 9 else 5 end * interval '1 day'`,
-    // A third of the reviews is unread.
+    // A third of the reviews is marked as unread.
     `update review set updated_at = now() - interval '5 days' - tugas_id % 5000 * interval '1 minute',
             dibaca_pada = case when tugas_id % 3 > 0 then now() end`,
     `update akomodasi set created_at = now() - interval '9 days'`,
