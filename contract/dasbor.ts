@@ -114,8 +114,8 @@ const AntreanMentor = z.object({
   keterangan_kategori: z.string(),
   peserta: z.number(),
   /**
-   * Numbers of participants, in this order: who have sent a task, who are finished, who wait for a review,
-   * who wait for scores, who wait for a review or scores.
+   * Numbers of participants in these five states: with a sent task, finished, waiting for a review, waiting for scores,
+   * waiting for a review or scores.
    */
   mengirim: z.number(),
   selesai: z.number(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint, type Endpoint, type Input } from './endpoint.ts';
 import type { DeclaredList } from './list.ts';
 
-/** Inputs that only the list on the screen uses: paging, and the masking of numbers. */
+/**
+ * Inputs that a spreadsheet export omits, because only the list on the screen uses them: paging, and the masking of
+ * numbers.
+ */
 type OfTheScreen = 'page' | 'per_page' | 'samar';
 
 type EksporInput<I extends Input> = z.ZodObject<Omit<I['shape'], OfTheScreen>>;

@@ -171,7 +171,7 @@ export const RiwayatId = z.number().nullable();
 export const Saved = z.object({ message: z.string(), id: z.number() });
 export const Pesan = z.object({ message: z.string() });
 
-/** Specification 8: the toast of a save that succeeded. */
+/** Message after a successful save (Specification 8). */
 export const SUKSES_SIMPAN = 'Sukses!, simpan data anda';
 
 /** Success message after every deletion (screens page, section 5). */

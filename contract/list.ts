@@ -109,7 +109,7 @@ type ScreenKey<C> = {
 }[keyof C] &
   string;
 
-/** A list. The call, the table on the screen and the spreadsheet share one declaration. */
+/** Declaration of a list. The call, the table on the screen and the spreadsheet use the same declaration. */
 export interface List<Row, Sort extends string = string, Screen extends string = string> {
   readonly columns: Columns<Row>;
   /** Accepted values of the parameter `sort`. */

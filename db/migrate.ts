@@ -84,7 +84,8 @@ async function runMigrations(client: pg.Client, root: string, upTo: readonly str
   await runner({
     dbClient: client,
     dir: path.join(root, 'db/migrations'),
-    // The runner's own loader can read only one folder, but this list may contain migrations of both folders.
+    // The loader of node-pg-migrate reads only one folder. This list may contain migrations of both `db/chain` and
+    // `db/migrations`.
     migrationLoaderStrategies: [{ extensions: ['.sql'], loader: () => Promise.all(migrations.map(load)) }],
     direction: 'up',
     ...(upTo ? { count: upTo.filter((name) => !run.includes(name)).length } : {}),

@@ -9,14 +9,16 @@ import { screenOf, type SearchedScreen, type MENU } from './screens.ts';
 export const CARI_MIN = 2;
 export const CARI_MAKS = 20;
 
-/** Rank of a match, best first: at the beginning of the text, at the beginning of a word, inside a word. */
+/** Ranks of search matches, best first: at the beginning of the text, at the beginning of a word, inside a word. */
 export const MATCH_RANKS = { awal: 0, kata: 1, dalam: 2 } as const;
 type Match = (typeof MATCH_RANKS)[keyof typeof MATCH_RANKS];
 
-/** Characters that separate words in a folded name or title. The blank separates words too. */
+/**
+ * Characters that separate words in a name or title, in addition to the blank. `fold` has already normalized the text.
+ */
 export const SEPARATORS = `./,()'`;
 
-/** Replaces each separator in a folded text with a blank. */
+/** Replaces each word separator with a blank. `fold` has already normalized the text. */
 export const wordFrom = (text: string): string => text.replace(/[./,()']/g, ' ');
 
 /**

@@ -95,7 +95,7 @@ export interface KabarDetail {
    * becomes unread again.
    */
   pada?: string;
-  /** Kind of a reminder. */
+  /** Kind of the reminder, if the notification is a reminder. */
   tentang?: JenisPengingat;
   /** The account that a notification to an admin is about. */
   akun?: number;

@@ -33,7 +33,7 @@ const MENTOR: Partial<Record<JenisRadar, string>> = {
   tugas_belum: 'Peserta Anda yang jadwal tugasnya hampir berakhir',
 };
 
-/** Kinds with at most one radar entry per person. Their lines show no count. */
+/** Radar kinds with at most one entry per person. The daily mail shows no count for these kinds. */
 const ONE: readonly JenisRadar[] = ['tes_belum', 'survei_belum', 'dokumen_kurang', 'mentor_tertinggal'];
 
 function radarRow(group: Group, jenis: JenisRadar, jumlah: number): string {

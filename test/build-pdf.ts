@@ -32,7 +32,7 @@ export interface Order {
 export const WORD: Order = {
   objects: '<</Type/ObjStm/N #N/First #F/Filter/FlateDecode/Length #L>>',
 };
-/** Acrobat and Distiller sort the keys. */
+/** Acrobat and Distiller sort the keys of a dictionary. */
 export const ACROBAT: Order = {
   objects: '<</Filter/FlateDecode/First #F/Length #L/N #N/Type/ObjStm>>',
   places: '<</DecodeParms<</Columns 6/Predictor 12>>/Filter/FlateDecode',
@@ -67,7 +67,7 @@ function rowsOf(bytes: Buffer, width: number): Buffer {
 
 export interface Layout {
   version?: string;
-  /** Additional entries of the trailer. */
+  /** Additional entries of the PDF trailer. */
   trailer?: string;
   /** The file to which the objects are appended as a new revision. */
   onto?: Buffer;

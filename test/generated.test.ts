@@ -10,7 +10,7 @@ import { settingsList } from './settings-list.ts';
 import { describeSchema } from '#db/describe.ts';
 import { ROOMS } from './rooms.ts';
 
-/** Refresh these files with `npx vitest run test/generated.test.ts -u`. */
+/** The generated files are updated with `npx vitest run test/generated.test.ts -u`. */
 
 test('db/schema.sql equals the schema that the migrations create', async () => {
   const url = new URL(inject('superUrl'));

@@ -38,8 +38,8 @@ export const radarJumlah = endpoint({
     ...RadarFilter,
     q: pagingOf(RADAR_LIST).q,
     /**
-     * The kind that the page lists. The server refreshes the count of this kind together with the list, so
-     * that count and list agree. The counts of other kinds are up to 60 s old.
+     * Radar kind that the page lists. The count of this kind is always current, so that it equals the length of the
+     * list. The counts of other kinds are up to 60 s old.
      */
     jenis: z.enum(JENIS_RADAR, 'Jenis tidak dikenal').optional(),
   }),

@@ -14,8 +14,8 @@ const MissingPart = z.array(
 );
 
 /**
- * Time when the result became final, the admin who made it final (null if the participant's download did so),
- * and the decree. All three are null while the result is open.
+ * Time when the result became final, the admin who made it final, and the decree. The admin is null if the result
+ * became final when the participant downloaded the certificate. All three are null while the result is not final.
  */
 export const Final = {
   final_pada: Waktu.nullable(),
@@ -27,7 +27,7 @@ export const Final = {
 export const Ada = z.object({ pre: Flag, post: Flag, ojt: Flag, ist2: Flag });
 
 /**
- * The fields of `Ada` for the tests only. It is for responses that may not show whether stage scores exist.
+ * The fields of `Ada` for the tests only. Some responses use it, because they may not show whether stage scores exist.
  */
 export const AdaTes = Ada.pick({ pre: true, post: true });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** The status of a reference row as text: open or closed. */
+/** Column with the status of a location, period or class: open or closed. */
 const STATUS = {
   title: 'Status',
   sort: true,
@@ -45,7 +45,7 @@ export const PeriodeRow = z.object({
   is_daftar: Flag,
   /** Time when an admin closed the period; null if it is not closed. */
   ditutup_pada: Waktu.nullable(),
-  /** Locations with participants of this period. */
+  /** Number of locations with participants of this period. */
   jumlah_lokasi: z.number(),
   jumlah_peserta: z.number(),
   /**

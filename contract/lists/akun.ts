@@ -45,7 +45,7 @@ function statusOf({ ditutup, tanpa_password }: Akun): string {
   return tanpa_password === 1 ? 'Belum membuat password' : 'Dibuka';
 }
 
-/** Columns of Specification, document 2, section 2. */
+/** The columns that Specification, document 2, section 2 lists. */
 export const AKUN = listOf(AkunRow, {
   id: { title: 'ID', short: '#', as: 'nomor', sort: true, width: 48 },
   name: NAMA_ORANG,

@@ -28,7 +28,7 @@ export const KlaimRow = z.object({
   lokasi_id: z.number(),
 });
 
-/** Columns of Specification, document 2, section 2, and the day of the payment. */
+/** The columns that Specification, document 2, section 2 lists, and the day of the payment. */
 export const KLAIM = listOf(KlaimRow, {
   name: NAMA_ORANG,
   nama_pt: { title: 'Perguruan Tinggi', room: 1020 },

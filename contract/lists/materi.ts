@@ -12,7 +12,7 @@ export const MateriAdmin = Materi.extend({
   updated_at: Waktu,
 });
 
-/** Columns of Specification, document 2, section 2. */
+/** The columns that Specification, document 2, section 2 lists. */
 export const MATERI = listOf(MateriAdmin, {
   kat_id: { title: 'Kategori', sort: true, value: (row) => row.keterangan_kategori },
   keterangan_materi: { title: 'Materi', sort: true, width: 'clamp(15rem, 31cqi, 36rem)', keep: 'left' },

@@ -59,7 +59,7 @@ export function istHeading(weights: readonly number[]): string {
   return same ? `${IST_I} (${persenText(first)}%)` : IST_I;
 }
 
-/** Columns of Specification, document 2, section 2. */
+/** The columns that Specification, document 2, section 2 lists. */
 const NILAI = {
   user_id: { title: 'ID', as: 'nomor', sort: true, width: 46, room: 1300 },
   name: NAMA_ORANG,

@@ -17,16 +17,16 @@ export const ChangeRow = z.object({
 });
 type Change = z.output<typeof ChangeRow>;
 
-/** Fields of an entry that both the table and the spreadsheet show. */
+/** Fields of a history entry that both the table and the spreadsheet show. */
 export const EntryRow = ChangeRow.extend({ waktu: Waktu, pelaku: z.string(), aksi: z.string() });
 
 export const RiwayatRow = EntryRow.extend({
   id: z.number(),
-  /** Number of database rows that the entry has changed. */
+  /** Number of database rows that the history entry has changed. */
   jumlah: z.number(),
-  /** 1: an admin can undo the entry. */
+  /** 1: an admin can undo the history entry. */
   dapat_diurungkan: Flag,
-  /** Time and author of the undo; null if the entry was not undone. */
+  /** Time and author of the undo; null if the history entry was not undone. */
   diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
   /**
    * Rows of one object that the entry has changed. The field is filled only in the history of a single object. It is

@@ -30,7 +30,7 @@ export const nilaiTest = endpoint({
     /** Last day of the test, if an admin has opened it only for this participant. Null without such an exception. */
     buka_pre: Tanggal.nullable(),
     buka_post: Tanggal.nullable(),
-    /** Start of this participant's current attempt. Older answers belong to a previous attempt. */
+    /** Time when the participant's current attempt at the test began. Older answers belong to a previous attempt. */
     sejak_pre: Waktu.nullable(),
     sejak_post: Waktu.nullable(),
   }),

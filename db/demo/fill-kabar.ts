@@ -12,7 +12,7 @@ const PENGUMUMAN = {
   teks: 'Klinik daring pekan ini membahas analisis butir soal. Tautan pertemuan dibagikan lewat grup lokasi masing-masing.',
 };
 
-/** Number of the participant to whom the admin has assigned mentors last. The admin did this `hari` days ago. */
+/** The participant to whom the admin has most recently assigned mentors. The assignment was `hari` days ago. */
 const NEW = { no: 1, hari: 2, jam: '10:15' };
 
 /** Notifications that are older than this number of days are marked as read. */

@@ -20,7 +20,9 @@ export const POSTGRES_MAJOR = 18;
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** The package's `native` folder. It contains `lib` and the list of library links. */
+  /**
+   * Folder `native` of the npm package with the PostgreSQL programs. It contains `lib` and the list of library links.
+   */
   native: string;
 }
 

@@ -148,7 +148,7 @@ async function build(
     syncFolder(dataDir);
   } catch (error) {
     removeStaging(dataDir, name);
-    // Another app has started at the same moment and created its database first. Therefore its database is used.
+    // Another app has started at the same moment and created a database first. Therefore this app uses that database.
     const lost = ['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '');
     if (!lost || !hasVersion(base)) throw error;
   }

@@ -49,7 +49,7 @@ describe('invalidNama', () => {
   });
 });
 
-// Names from the rows of `names-search.csv`, and names with joiners.
+// Test names from `names-search.csv`, and names with invisible joiners (U+200C, U+200D).
 test.each([
   ['Ahmad Ma’ruf', 'Ahmad Ma’ruf'],
   ['Dr.\u00A0Siti Aminah', 'Dr. Siti Aminah'],

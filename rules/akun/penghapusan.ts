@@ -30,7 +30,7 @@ export function pastTanggapan(diminta_pada: string, now: Date): boolean {
   return now.getTime() - Date.parse(diminta_pada) > TANGGAPAN_JAM * 3_600_000;
 }
 
-/** Labels for those kinds of deleted data whose key would not be clear to users. */
+/** Labels for kinds of deleted data whose key users would not understand. */
 const PERGI: Readonly<Record<string, string>> = {
   akun: 'Akun, profil, dan semua sesi masuk',
   nilai: 'Nilai kompetensi dan nilai kegiatan',

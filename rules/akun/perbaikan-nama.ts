@@ -1,4 +1,4 @@
-/** Maximum length of a request's reason, and of the reason for refusing a request. */
+/** Maximum length of the reason in a request to correct the name, and of the reason for refusing the request. */
 export const ALASAN_NAMA_MAX = 500;
 
 /** Labels of the states of a request to correct the name on the certificate. */

@@ -136,8 +136,8 @@ function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): stri
 }
 
 /**
- * Tests whether the part is incomplete because a mentor has not given scores yet. In this case the
- * participant can help by sending a task.
+ * Tests whether a part of the result is missing because a mentor has not given scores yet. The participant can then
+ * help by sending a task.
  */
 export function menungguNilai({ keterangan }: MissingNilai): boolean {
   return keterangan.endsWith(NOT_SCORED);

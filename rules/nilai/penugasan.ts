@@ -18,7 +18,9 @@ export const ALREADY_HAS_MENTOR = 'Peserta sudah memiliki mentor';
  */
 export const PENUGASAN_MAKS = 2000;
 
-/** State of a participant for the selected mentor (Specification, document 2, section 4). */
+/**
+ * Whether a participant has no mentor, the selected mentor, or another mentor (Specification, document 2, section 4).
+ */
 export type PenugasanState = 'bebas' | 'milik' | 'lain';
 
 /**

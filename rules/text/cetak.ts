@@ -4,7 +4,7 @@
  * "Words").
  */
 
-/** Specification, document 1: sign-in, layout and the participant's screens. */
+/** Texts of Specification, document 1: sign-in, layout and the participant's screens. */
 const DOCUMENT_1 = [
   'Izinkan Saya masuk',
   'SISTEM REGISTER OFFLINE',
@@ -66,7 +66,7 @@ const DOCUMENT_1 = [
   'Gagal!, simpan data anda',
 ] as const;
 
-/** Specification, document 2: registration, public, mentor's and admin's screens. */
+/** Texts of Specification, document 2: registration, public screens, screens of mentors and admins. */
 const DOCUMENT_2 = [
   'Pengguna Baru',
   'Daftar akun baru',
@@ -106,7 +106,7 @@ const DOCUMENT_2 = [
   'Nilai POSTEST menggunakan tanda minus',
 ] as const;
 
-/** The pages of labels, states and calls: `screens.md` and `wire.md`. */
+/** Texts of the specification's pages `screens.md` (labels and states) and `wire.md` (calls). */
 const SCREENS_AND_WIRE = [
   'Semua lokasi',
   'Semua kategori',

@@ -97,7 +97,7 @@ async function addressOf(call: Endpoint, caller: Caller, side: Side) {
   return (await side.get(caller, at())).ok ? at : null;
 }
 
-/** The values of an enum parameter, without its optional or default wrapper. */
+/** Returns the values of an enum parameter. An optional parameter, and one with a default, is unwrapped first. */
 function valuesOf(field: unknown): string[] {
   const inner = field instanceof z.ZodOptional || field instanceof z.ZodDefault ? field.unwrap() : field;
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];

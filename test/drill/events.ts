@@ -122,8 +122,8 @@ export const EVENTS: readonly Event[] = [
       if (!disk) return 'this account may not mount a disk';
       disk.resize(`${disk.used() + 64}k`);
       try {
-        // The node stays the primary and rejects writes that extend a table. When the transaction log (WAL) has no
-        // space either, PostgreSQL stops and another node takes over.
+        // With a full disk, the node stays the primary and rejects writes that extend a table. When the transaction log
+        // (WAL) has no space either, PostgreSQL stops and another node takes over.
         await delay(LOOK_MS);
         await cluster.fillLog(primary);
         await takenOver(scene, primary);

@@ -39,7 +39,10 @@ const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(MISSIN
     input === undefined || input === '' ? MISSING_LOKASI : 'Harus bilangan bulat positif',
 });
 
-/** Selects the participants of the list: all, only those without a mentor, or only those of the selected mentor. */
+/**
+ * Filter of the list of participants. `semua`: all. `bebas`: participants without a mentor. `milik`: participants of
+ * the selected mentor.
+ */
 const View = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
 
 const PesertaInput = {

@@ -6,8 +6,8 @@ import { Job } from '#contract/job.ts';
 const State = z.object({
   semua: z.number(),
   /**
-   * Number of numbers or files that are encrypted with the previous key, or that an old version has stored
-   * unencrypted.
+   * Count of the numbers or files that are not encrypted with the current key. They are encrypted with the previous
+   * key, or an old version has stored them unencrypted.
    */
   lama: z.number(),
   /**

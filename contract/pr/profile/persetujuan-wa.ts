@@ -14,7 +14,7 @@ export const persetujuanWa = endpoint({
   reply: z.object({
     /** Version of the current consent text. */
     versi: z.number(),
-    /** The participant's answer to this version; null without an answer. */
+    /** The participant's answer to this version of the consent text; null without an answer. */
     pilihan: Flag.nullable(),
     waktu: Waktu.nullable(),
   }),

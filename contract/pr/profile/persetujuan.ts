@@ -15,9 +15,9 @@ export const persetujuan = endpoint({
   reply: z.object({
     versi: z.number(),
     waktu: Waktu.nullable(),
-    /** Time when the user declined this version; null if the user has not declined it. */
+    /** Time when the user declined this version of the consent text; null if the user has not declined it. */
     ditolak_pada: Waktu.nullable(),
-    /** Newest earlier version to which the user agreed; null if there is none. */
+    /** Newest earlier version of the consent text to which the user agreed; null if there is none. */
     versi_lama: z.number().nullable(),
     /**
      * 1: the page now asks the user for the consent. The user has not answered this version. In addition, the user has
