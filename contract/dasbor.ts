@@ -226,9 +226,7 @@ export const dasbor = endpoint({
          * shows a warning.
          */
         reset_gagal: z.number(),
-        /**
-         * Number of participants with a pending deletion request. The next field counts the overdue requests.
-         */
+        /** Number of pending deletion requests. `hapus_lewat`: number of these requests that are overdue. */
         hapus_menunggu: z.number(),
         hapus_lewat: z.number(),
         /** Name of the step for each number in `langkah`, in the same order. */

@@ -3,9 +3,8 @@ import { Id, ShownNama, NoAbsensi } from './fields.ts';
 import { nama, namaBebas } from './fields/nama.ts';
 
 /**
- * Input fields of a participant's data, one for each column of `peserta`. All calls that store these fields
- * use this schema: `register_store`, `user_store`, `profile_update`, `…_profil_store` and the import. No
- * field has a default, so a save changes only the fields that it contains. A new field must be optional,
+ * Input fields of a participant's data, one for each column of `peserta`. All calls that store a participant use this
+ * schema. No field has a default, so a save changes only the fields that it contains. A new field must be optional,
  * because older clients do not send it.
  */
 export const PesertaInput = z.object({

@@ -53,7 +53,7 @@ export interface ListColumn<Row> {
   short?: string;
   /** Format of the value. The default is text. */
   as?: keyof typeof READ;
-  /** Computes the value. By default, the value is the row's field with the same key as the column. */
+  /** Computes the value of the column in a row. By default, it is the row's field with the same key as the column. */
   value?: (row: Row, here: Here) => Value;
   /**
    * True if the call accepts the key of the column as `sort`. On the screen, the heading is then a button

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Maximum wait in ms for a connection. Without this limit, a server that does not respond would delay the start by
- * minutes (the TCP timeout of the operating system).
+ * Maximum wait in ms for a connection. Otherwise, if the server does not respond, the start would wait for the TCP
+ * timeout of the operating system, which is minutes.
  */
 const CONNECT_TIMEOUT_MS = 10_000;
 

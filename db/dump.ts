@@ -73,7 +73,7 @@ export function tableBytes(client: pg.Client, { name, columns }: Table): AsyncIt
   return copyOut(client, `copy ${ident(name)} (${columns.join(', ')}) to stdout`);
 }
 
-/** Tests whether the database has no tables, except those of extensions. */
+/** Tests whether the database has no tables. Tables of PostgreSQL extensions do not count. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const found = await client.query(
     `select from pg_class c

@@ -59,8 +59,8 @@ test('a migration waits while a long read locks its table, but does not block qu
   const migrated = migrate(database.url, root);
   const waiting = () => query('select from pg_locks where not granted');
   await expect.poll(waiting).toHaveLength(1);
-  // This query waits behind the lock request of the migration, like every query of a running instance. The migration
-  // cancels its lock request after some time. Therefore the query ends before the long read ends.
+  // This query waits behind the lock request of the migration. After some time, the migration cancels its request.
+  // Therefore the query ends before the long read ends.
   await query('select from lokasi');
   await reader.query('commit');
   reader.release();

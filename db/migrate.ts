@@ -18,8 +18,8 @@ export const APP_ROLE = 'portal_app';
 export const MIGRATIONS_TABLE = 'pgmigrations';
 
 /**
- * The first migration of a new installation. A database that is older than the baseline first runs the migrations in
- * `db/chain`, the last of which leads to the same schema.
+ * The first migration of a new installation. An older database first runs the migrations in `db/chain`, which lead to
+ * the same schema.
  */
 export const BASELINE = '0200_baseline';
 /**
@@ -37,9 +37,9 @@ export const FLOOR_TABLE = 'skema_minimum';
 export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
 
 /**
- * Maximum time in ms for which a migration waits for a table lock. While the migration waits, other queries on the
- * table wait behind it. If a long read (such as a backup) holds the lock, all running instances would be blocked.
- * Therefore the migration cancels its lock request after this time, lets the queries run, and tries again.
+ * Maximum time in ms for which a migration waits for a table lock, for example during a backup. Other queries on the
+ * table wait behind the migration. Therefore it cancels its lock request after this time, lets the queries run, and
+ * tries again.
  */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;
@@ -47,12 +47,11 @@ const LOCK_PAUSE_MS = 1000;
 const LOCK_TRIES = 200;
 
 /**
- * Migrates the database to the schema of this version, while instances of the previous version run. Migrations cannot
- * be undone. If two instances start at the same time, one waits for the other.
+ * Migrates the database to the schema of this app version. Instances of the previous version may run at the same time.
+ * If two instances start at the same time, one waits for the other.
  * @param url connection string of the schema's owner
- * @param upTo applies only these migrations, which must be the first of {@link knownMigrations}; in an empty database,
- * the first name decides between the baseline and `db/chain`
- * @returns the last applied migration that this app does not contain, if the app may still run; otherwise null
+ * @param upTo the only migrations to apply: the first ones of {@link knownMigrations}
+ * @returns the newest applied migration, if this app does not contain it but may still run; otherwise null
  * @throws SchemaError if the database is too new for this app, or its tables stay locked
  */
 export async function migrate(url: string, root: string, upTo?: readonly string[]): Promise<string | null> {
@@ -201,10 +200,9 @@ exception when unique_violation then null;
 end $$`;
 
 /**
- * Returns the last applied migration that this app does not contain. Returns null if the app contains all applied
- * migrations. An older app may run on a newer database, because most migrations only add to the schema. The table
- * `FLOOR_TABLE` names a migration that an app must contain. Without this migration the app is refused, because its
- * requests would fail or lose data.
+ * Returns the last applied migration that this app does not contain; null if the app contains all applied migrations.
+ * An older app may run on a newer database, because most migrations only add to the schema. An app that does not
+ * contain the migration in `FLOOR_TABLE` is refused, because its requests would fail or lose data.
  */
 async function findNewer(client: pg.Client, root: string): Promise<string | null> {
   const run = await namesRun(client);

@@ -14,8 +14,8 @@ const full = (subject: string, maks: number, jalan: string) =>
   `${subject} sudah ${maks}, paling banyak yang dapat disimpan. ${jalan}`;
 
 /**
- * The limits are high enough for the longest programme, and low enough that the rows of one person cannot slow down the
- * requests of other users.
+ * Each limit is high enough for the longest programme. It is low enough that the rows of one person cannot slow down
+ * the requests of other users.
  */
 export const BATAS = {
   klaim: {

@@ -15,8 +15,8 @@ export const JENIS_TAUTAN = [
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
 /**
- * All kinds of mail: mails with a one-time link, the decision about a deletion request, a sign-in from a new device,
- * notifications, the daily mail, reminders, an admin's test mail, and the server's health for admins.
+ * All kinds of mail. Some contain a one-time link. Others are about decisions, sign-ins, notifications, reminders or
+ * the server's health.
  */
 export const JENIS_EMAIL = [
   ...JENIS_TAUTAN,
@@ -65,9 +65,8 @@ export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
 /**
- * Number of minutes for which a link is valid after its mail was sent. It is 10 minutes for a reset or a sign-in, 7
- * days for a first password, and 3 days for the confirmation of an address. A link to object to a change is valid for 3
- * days, or for 7 days if the email address was changed.
+ * Number of minutes for which the link in a mail is valid after the mail was sent. For example, a link to reset a
+ * password is valid for 10 minutes, and a link to confirm an email address for 3 days.
  */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,

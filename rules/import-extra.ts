@@ -20,7 +20,7 @@ export const extraKey = (judul: string): string => `${EXTRA}${judul}`;
 export const extraName = (kolom: string): string | null =>
   kolom.startsWith(EXTRA) ? kolom.slice(EXTRA.length) : null;
 
-/** An extra column as it is stored. */
+/** Value of an extra column of one participant, with the heading of the column. */
 export interface StoredExtra {
   readonly judul: string;
   readonly isi: string;

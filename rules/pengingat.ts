@@ -14,8 +14,8 @@ export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
 
 /**
- * Number of hours in which a person gets no second reminder of the same kind, unless the sender also selects
- * persons with a recent reminder.
+ * Number of hours in which a person gets no second reminder of the same kind. The sender can decide to remind the
+ * person anyway.
  */
 export const NEW_FOR_JAM = 24;
 
@@ -75,8 +75,8 @@ export const pengingatInput = (teks: string, isi: PengingatContent): string =>
 const SALAM = /^\s*(yth\.?|halo|kepada)\s+((bapak|ibu|bapak\/ibu)\s+)?\{nama\}\s*[,.:!]?\s*/i;
 
 /**
- * Converts a reminder text to the paragraphs of a mail: those before the button (`kalimat`) and after it (`setelah`).
- * The mail has its own greeting, so the greeting of the text is removed. The button replaces the line `{tautan}`.
+ * Converts a reminder text to the paragraphs of a mail: before the button (`kalimat`) and after the button (`setelah`).
+ * The button replaces the line `{tautan}`. The greeting of the text is removed, because the mail has its own greeting.
  */
 export function pengingatSentence(
   teks: string,

@@ -1,5 +1,5 @@
-// Builds the app version from before the last migration. Tests run it on the current database schema, because both
-// versions serve requests during a rolling update.
+// Builds the last app version before the newest migration. Tests run this version on the current database schema,
+// because both versions serve requests during a rolling update.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -28,8 +28,8 @@ function commitBefore() {
 const lockIn = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
 
 /**
- * Builds the app version from before the last migration in a folder below `parent`, with the current migrations.
- * Returns the folder and the commit, or undefined if no such version exists.
+ * Builds an app version that is older than the last migration, in a folder below `parent`. The build contains the
+ * current migrations. Returns the folder and the commit, or undefined if no such version exists.
  */
 export function makeOlderApp(parent) {
   const commit = commitBefore();

@@ -98,7 +98,7 @@ function takeLock() {
         if (pidIn(aside) === holder) rmSync(aside);
         else renameSync(aside, LOCK);
       } catch {
-        // Another process has renamed the lock first.
+        // Another process has renamed the outdated lock first. This process tries again.
       }
     } else if (!told) {
       process.stdout.write(`Menunggu pemasangan oleh proses lain (pid ${holder}) …\n`);
@@ -122,14 +122,12 @@ function once(isDone, work) {
   }
 }
 
-/**
- * Exits if an app is running with this DATA_DIR, because its packages and its build must not be replaced while it runs.
- */
+/** Exits if an app is running with this DATA_DIR. The packages and the build of a running app must not be replaced. */
 function refuseWhileServing() {
   const dataDir = process.env.DATA_DIR || path.join(ROOT, 'data');
   const app = pidIn(path.join(dataDir, 'app.pid'));
   const server = pidIn(path.join(dataDir, 'postgres/data/postmaster.pid'));
-  // The pids of both the app and the database server are checked. After a reboot, one of them may belong to an
+  // The pids of both the app and the database server are checked, because after a reboot a pid may belong to an
   // unrelated program.
   if (app === 0 || app === process.pid || !alive(app) || server === 0 || !alive(server)) return;
   process.stderr.write(

@@ -7,8 +7,8 @@ const LOOK_MS = 400;
 const TICKS = 100;
 
 /**
- * Returns each process in /proc with its parent, its own ticks, and the ticks of its ended children for which it has
- * waited.
+ * Returns all processes in /proc. Each has its parent, its own ticks, and the ticks of its ended children that the
+ * kernel has added.
  */
 function processes() {
   const found = new Map();

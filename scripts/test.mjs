@@ -1,7 +1,7 @@
-// `npm test` runs all checks, also on a fresh clone. The browser tests run in parallel with the unit, API and database
-// tests, with one worker each. When one of these two test runs ends, the checks of types, lint and format start. `npm
-// run test:all` adds the long tests, which docs/architecture/tests.md lists. With a name, `npm run test:all --
-// fortnight` runs only the files with this name in their path, with all their tests.
+// `npm test` runs all checks, also on a fresh clone. The browser tests run at the same time as the unit, API and
+// database tests. When one of these two runs ends, the checks of types, lint and format start. `npm run test:all` adds
+// the long tests (docs/architecture/tests.md). `npm run test:all -- fortnight` runs only the test files with
+// `fortnight` in their path.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';

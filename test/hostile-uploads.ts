@@ -167,7 +167,9 @@ export const PAPERS_REFUSED: readonly [string, () => Made, number][] = [
 
 const FAR_CELL = '<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
 
-/** Hostile tables for the import of participants. None of them may store a file or reveal a file of the server. */
+/**
+ * Hostile spreadsheets for the import of participants. The import must not store a file or reveal a file of the server.
+ */
 export const TABLES: readonly [string, () => Made][] = [
   ['expands to 60 MB', () => workbook({ behind: ' '.repeat(60 * MEGABYTE) })],
   [

@@ -88,8 +88,8 @@ export interface ServerOptions {
   /** Replaces the measurements of the health checks with those of the test. */
   openHealth?: HandedIn['openHealth'];
   /**
-   * Reason why a test needs a single instance even with TEST_INSTANCES. Either the tested state belongs to one process,
-   * or the proxy itself would send the response that the test expects from the app.
+   * Reason why a test needs a single instance even with TEST_INSTANCES. For example, the tested state belongs to one
+   * process, or the proxy would answer instead of the app.
    */
   alone?: string;
   /**

@@ -10,8 +10,8 @@ import type { JsonLd } from '#api/kredensial/json-ld.ts';
 type Fetch = (url: string) => Promise<JsonLd | null>;
 
 /**
- * Verifies a credential through the issuer's public addresses with the libraries of Digital Bazaar. These libraries
- * share only the JSON-LD contexts with our signing code. Returns `sah` if proof and status are valid, else the reason.
+ * Verifies a credential through the issuer's public addresses with the libraries of Digital Bazaar, which are
+ * independent of our signing code. Returns `sah` if proof and status are valid, otherwise the reason.
  */
 export async function verifyElsewhere(credential: object, base: string, fetch: Fetch): Promise<string> {
   const did = didOf(base);

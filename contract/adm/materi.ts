@@ -123,8 +123,8 @@ export const admMateriDampak = endpoint({
 });
 
 /**
- * Error message for the number of days that is added to each date of the copied materials. A negative number
- * makes the dates earlier.
+ * Error message for a wrong number of days. This number is added to each date of the copied materials. It may be
+ * negative.
  */
 const INVALID_GESER = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
 const Geser = z

@@ -65,8 +65,8 @@ export const soalStore = endpoint({
 });
 
 /**
- * Error message for the number of months after the closing of a period in which its mentors may read the
- * participants' work. 0 means that they may not read it at all.
+ * Error message for a wrong number of months. During these months after the closing of a period, its mentors may still
+ * read the participants' work. 0: they may not read it.
  */
 const INVALID_BACA_BULAN = 'Masa baca harus 0 sampai 120 bulan';
 const BacaBulan = z

@@ -62,7 +62,7 @@ const Validasi = z.object({
   lengkap: Flag.nullable(),
   /** 0: the report card is closed. Then the page shows scores only if a valid certificate exists. */
   raport_open: Flag,
-  /** Number of the certificate. Null before the first certificate, like the next three fields. */
+  /** Number of the certificate. `nomor`, `edisi`, `terbit` and `terkini` are null before the first certificate. */
   nomor: z.string().nullable(),
   edisi: z.number().nullable(),
   terbit: Waktu.nullable(),

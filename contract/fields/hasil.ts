@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 
-/**
- * Parts without a score that are still missing for a complete result, in the order of the programme (wire
- * page, section [3]).
- */
+/** Parts of the result that still lack a score, in the order of the programme (wire page, section [3]). */
 const MissingPart = z.array(
   z.object({
     /** Key of the part: `post`, `kat_1` … `kat_7`, `ojt` or `ist2`. */

@@ -9,7 +9,7 @@ export const ParamPeriode = z.union(
   [z.literal(['berjalan', 'semua']), ParamId],
   'Harus bilangan bulat positif',
 );
-/** Period filter of a list that a mentor reads. */
+/** Parameter with which a mentor filters a list by period. */
 export const PeriodeOfMentor = ParamPeriode.optional().describe(
   'Tanpa isian atau `berjalan`: periode yang berjalan. `semua`: juga yang ditutup selama masih boleh dibaca',
 );

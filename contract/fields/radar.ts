@@ -17,8 +17,8 @@ export const RadarCount = z.object({
   /** Number of entries of this kind: one for each person and category. */
   jumlah: z.number(),
   /**
-   * Threshold of the kind in its unit (`AMBANG_UNIT`). The next field is the number of waiting tasks above which a mentor
-   * is behind.
+   * `ambang`: threshold of the radar kind in its unit (`AMBANG_UNIT`). `ambang_jumlah`: number of waiting tasks above
+   * which a mentor appears on the radar.
    */
   ambang: z.number().optional(),
   ambang_jumlah: z.number().optional(),

@@ -49,8 +49,8 @@ export const PeriodeRow = z.object({
   jumlah_lokasi: z.number(),
   jumlah_peserta: z.number(),
   /**
-   * `jumlah_lulus`: number of participants with a complete result and a passing score. The next field is the
-   * number of participants with a final result.
+   * `jumlah_lulus`: number of participants with a complete result and a passing score. `jumlah_final`: number of
+   * participants with a final result.
    */
   jumlah_lulus: z.number(),
   jumlah_final: z.number(),

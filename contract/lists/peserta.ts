@@ -164,7 +164,10 @@ const kategoriColumn = (kat_id: number, title: string) =>
     value: (row: z.output<typeof PesertaEksporRow>) => row.nilai_kategori[kat_id - 1],
   }) as const;
 
-/** The spreadsheet of the participants, which also has their extra columns. Its first columns are those of the table, in the same order. */
+/**
+ * Columns of the spreadsheet of participants: first the columns of the table on the screen, then columns that only the
+ * spreadsheet has.
+ */
 export const PESERTA_EKSPOR = listOf(PesertaEksporRow, {
   ...NILAI,
   lokasi: { title: 'Lokasi' },

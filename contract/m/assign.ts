@@ -225,8 +225,8 @@ export const hadir = endpoint({
   reply: z.array(
     z.object({
       /**
-       * Another user who has this participant open. `anda` is the same account in another tab or on another device.
-       * `admin` is an admin.
+       * Who else has this participant open. `anda`: the same mentor in another tab or on another device. `admin`: an
+       * admin.
        */
       siapa: z.enum(['anda', 'admin']),
       name: ShownNama,

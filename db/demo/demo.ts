@@ -65,8 +65,8 @@ async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
     hashPassword(DEMO_PASSWORD, OWN_TURN),
   ]);
   await client.query('begin');
-  // Another instance may be loading the demo now. The lock waits for its commit, and then the check for accounts is
-  // repeated.
+  // Another instance may be loading the demo now. The lock waits until that instance has committed. Then the check for
+  // accounts is repeated.
   await client.query(`select pg_advisory_xact_lock(hashtext('portal demo'))`);
   const late = await hasAccounts(client);
   if (!late) await fillDemo(client, options, berkas, hash);

@@ -25,10 +25,9 @@ export function spawnAs(
 /**
  * Chooses the operating system account that runs the database server, and makes this account the owner of the server's
  * folder.
- * @param folder the folder of the server; if it already contains a database, the account that owns it is chosen
+ * @param folder the folder of the server; its owner is chosen if it already contains a database
  * @param program a server program that the account must be able to run
- * @param openable the data folder that contains `folder`; undefined if it existed before this start. Other accounts may
- * enter the folder only if this start has created it
+ * @param openable the data folder that this start has created, and that other accounts may therefore enter
  * @throws EmbeddedRefusal if no account of this machine can run the server on this folder
  */
 export function chooseAccount(folder: string, program: string, openable?: string): Account {

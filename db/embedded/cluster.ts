@@ -29,11 +29,10 @@ export interface Cluster {
 }
 
 /**
- * Opens the database folder in `dataDir`, or creates a new database there.
- * A new database is created in a temporary folder, which is renamed at the end. Therefore no process can see a partial
- * database, even after a kill. If two apps start at the same moment, the second app is refused before it creates a
- * database.
- * @throws EmbeddedRefusal if the folder cannot be used (missing rights, another PostgreSQL version, damage)
+ * Opens the database folder in `dataDir`, or creates a new database there. A new database is created in a temporary
+ * folder, which is renamed at the end. Therefore a partial database never exists in `dataDir`, even after a kill.
+ * @throws EmbeddedRefusal if the folder cannot be used (missing rights, another PostgreSQL version, damage), or if
+ * another app is creating a database there
  */
 export async function openCluster(
   dataDir: string,

@@ -23,8 +23,7 @@ interface App {
   answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
 }
 
-// Folder that all tests share, except those that need an empty folder. It is shared because creating a database takes
-// most of a test's time.
+// Folder with a database that most tests share, because creating a database takes most of a test's time.
 let shared: string;
 /** Folder of the current test. */
 export let scratch: string;

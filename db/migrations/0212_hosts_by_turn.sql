@@ -1,6 +1,6 @@
 -- Up Migration
--- Index for a claim of links. A claim examines the hosts that are due, and begins with those that have waited longest.
--- Therefore it reads few rows, however many hosts and links are stored.
+-- Index for finding the hosts whose links are due for a check. The host that has waited longest comes first. Only a few
+-- rows are read, however many hosts and links are stored.
 create index tautan_host_giliran on tautan_host (berikutnya) where aktif = 1;
 
 -- A host without a due link is examined when its next link becomes due.

@@ -21,9 +21,9 @@ grant select, insert, update, delete on pembukaan to portal_app;
 
 alter table periode add column ditutup_pada timestamptz;
 
--- The state that applies to each location and period. In a closed period, only the report card is open. Otherwise the
--- opening of the location decides, then the opening of the period, then the switch. `sejak`: time since which the test
--- or report card is open. `sampai`: time at which it was last closed. `akhir`: time at which the opening ends.
+-- Whether a test or the report card is open, for each location and period. In a closed period, only the report card is
+-- open. Otherwise the opening of the location decides, then the opening of the period, then the switch. `sejak`: time
+-- of the opening. `sampai`: time of the last closing. `akhir`: time at which the opening will end.
 create view pembukaan_berlaku as
 select l.id as lokasi_id, e.id as periode_id, a.apa,
        case when e.is_aktif = 0 then a.apa = 'raport'

@@ -45,8 +45,8 @@ export function noAbsensi(n: number): number | null {
 export const PROFIL_CHANGED = hasChanged('Data peserta ini');
 
 /**
- * Refusal of a location change while a test or the report card is opened only for the old or only for the new
- * location (wire page, section [4]).
+ * Refusal if a participant changes the location while a test or the report card is open only for one of the two
+ * locations (wire page, section [4]).
  */
 export const LOKASI_BY_ADMIN = 'Lokasi tidak dapat Anda ganti sekarang. Minta panitia memindahkan Anda.';
 

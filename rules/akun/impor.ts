@@ -100,9 +100,8 @@ export interface ImporHeader {
 }
 
 /**
- * Reads the heading row of a spreadsheet. If two headings are equal, the first one is used. If no heading matches a
- * column exactly, a similar heading may belong to the column, and the admin must confirm this. If the import ignored
- * the similar heading, every row would get a default value for the column.
+ * Finds the column of each heading in the heading row of a spreadsheet. If two headings are equal, the first one is
+ * used. If no heading matches a column exactly, a similar heading is proposed, and the admin must accept or refuse it.
  * @param jawab the admin's answers, by heading
  */
 export function readHeader(

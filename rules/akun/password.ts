@@ -62,10 +62,7 @@ export interface NamaProgram {
 
 /** Word lists in lower case. The browser does not load them, because they are too large. */
 export interface KamusPassword {
-  /**
-   * Very common passwords. A password is also refused if it consists of one of them and additional digits and
-   * signs.
-   */
+  /** Very common passwords. A password that adds only digits and signs to one of these passwords is refused too. */
   umum: ReadonlySet<string>;
   /** Words of the Indonesian language, names, and all common passwords. */
   kata: ReadonlySet<string>;

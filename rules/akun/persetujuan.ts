@@ -1,7 +1,6 @@
 /**
- * Version of the consent text below. Increase this number with every change of the text, because a consent is valid
- * only for the text that the user saw. Version 1 had two texts, one for the registration and one for the documents
- * (docs/decisions/0034).
+ * Version of `persetujuanText`. Increase this number with every change of the text, because a consent is valid only for
+ * the text that the user saw. Version 1 had two texts (docs/decisions/0034).
  */
 export const PERSETUJUAN_VERSI = 2;
 

@@ -33,9 +33,8 @@ const LEFT_TO_RIGHT = lineOf([
   String.raw`\u1681-\u169c\u2d30-\u2d65\u2d6f\ua4d0-\ua4ff\u{10300}-\u{1031e}\u{10320}-\u{10323}`,
 ]);
 /**
- * Characters of the scripts that run from right to left, with one expression for each script. The expressions
- * contain no digits, brackets and letters that run from left to right, because a certificate would print them
- * in the wrong order.
+ * Characters of the scripts that run from right to left, with one expression for each script. Digits and brackets are
+ * missing, because a certificate would print them in the wrong order.
  */
 const ARAB = lineOf([
   String.raw` .'\u2019\u060c\u0621-\u063a\u0640-\u0655\u0670\u0674\u0679-\u06bf\u06c6-\u06c8\u06cb\u06cc\u06ce\u06d0\u06d5\u200c\u200d\-`,

@@ -125,8 +125,8 @@ function missingTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | 
 const NOT_SCORED = 'kompetensi belum dinilai';
 
 /**
- * Reason why competences of a category have no scores. If an evaluator is assigned, the category need not be
- * open, because an evaluator of IST II can always give scores (wire page, Mentor).
+ * Returns the reason why competences of a category have no scores. IST II needs only an evaluator and no open category,
+ * because evaluators can always give scores (wire page, Mentor).
  */
 function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): string {
   const ist2 = isIst2(kat_id);

@@ -1,7 +1,6 @@
 /**
- * Labels of a participant's steps, in the order of the programme. Each step is true or false for a
- * participant. The dashboard's counts and the list's filters use the same steps, so that each count equals
- * the length of the filtered list.
+ * Labels of a participant's steps, in the order of the programme. Each step is true or false for a participant. The
+ * dashboard counts the participants at each step, and the list of participants can be filtered by a step.
  */
 export const LANGKAH = {
   /** The participant has a mentor in each of categories 1 to 5. */

@@ -163,7 +163,9 @@ export function lulus({ batas_lulus }: Mark, nilaiAkhir: number): 0 | 1 {
  */
 export const enoughPoin = ({ batas_lulus }: Mark): number => perSeratus(batas_lulus) * (POIN / 100) - HALF_UP;
 
-/** Points that are missing for a pass, in hundred-thousandths. The value is 0 if the result passes. */
+/**
+ * Returns the points that are missing for a pass, in hundred-thousandths of a point. Returns 0 if the result passes.
+ */
 export function kekurangan(aturan: Akhir & Mark, nilai: NilaiTahap): number {
   return Math.max(0, enoughPoin(aturan) - kontribusiCount(aturan, nilai));
 }

@@ -100,9 +100,9 @@ export class Pembagian {
   }
 
   /**
-   * Returns the assigned mentor of each participant and the mentor's load. The result is an array by participant index,
-   * and the value is undefined without a mentor. Within a group of equal mentors, the participant with the lowest index
-   * gets the mentor with the lowest load, and so on.
+   * Returns the mentor that is assigned to each participant, by participant index; undefined for a participant without
+   * a mentor. Within a group of equal mentors, the participant with the lowest index gets the mentor with the lowest
+   * load.
    */
   tempat(): readonly (GolonganPlace | undefined)[] {
     const found: (GolonganPlace | undefined)[] = this.cost.map(() => undefined);

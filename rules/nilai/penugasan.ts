@@ -7,8 +7,8 @@ export const MISSING_JENIS = 'Jenis Praktek / Artikel';
 export const MISSING_LOKASI = 'Lokasi Belum dipilih';
 
 /**
- * Error message. A participant has one mentor per category, one evaluator for the practice and one for the
- * article (Specification, document 2, section 4).
+ * Error message for assigning a second mentor. A participant has one mentor per category, and one evaluator each for
+ * practice and article (Specification, document 2, section 4).
  */
 export const ALREADY_HAS_MENTOR = 'Peserta sudah memiliki mentor';
 

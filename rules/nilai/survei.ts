@@ -32,8 +32,8 @@ export const ALREADY_SURVEI = 'Anda sudah mengisi survei ini';
 export const SARAN_MAX = 2000;
 
 /**
- * Error message for a survey about a mentor that names no mentor, and for a survey about the committee that names one
- * (screens page).
+ * Error message if a survey about a mentor names no mentor, or if a survey about the committee names a mentor (screens
+ * page).
  */
 export const MISSING_MENTOR = 'Mentor belum dipilih';
 
@@ -47,9 +47,8 @@ export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null)
 
 /**
  * Minimum number of surveys for which `/adm/feedback` shows single answers and counts of ratings. With fewer surveys,
- * an admin could guess who has sent an answer. The page always shows the mean (screens page). Surveys about a mentor
- * are published in groups of this size. A group is published as soon as it is complete (wire page, section [3];
- * docs/decisions/0035).
+ * an admin could guess who has sent an answer. Surveys about a mentor are published in groups of this size (wire page,
+ * section [3]; docs/decisions/0035).
  */
 export const SURVEI_MIN = 3;
 

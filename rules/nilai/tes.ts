@@ -75,10 +75,9 @@ export interface TesState {
 }
 
 /**
- * Returns the test that the page offers (Specification 2.7). This is the pre-test while it is open, and otherwise the
- * post-test. If both tests are open, the page offers the test that the request asks for. Without such a request, it
- * offers the first test without a score (wire page, section [3]). Returns null if no test is open, or if the requested
- * test is not open.
+ * Returns the test that the page offers (Specification 2.7): the open test. If both tests are open, it is the requested
+ * test `diminta`, or without a request the first test without a score (wire page, section [3]). Returns null if no test
+ * is open, or if the requested test is not open.
  */
 export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(

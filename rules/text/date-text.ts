@@ -50,10 +50,9 @@ const WEEKDAY =
   /^(?:senin|selasa|rabu|kamis|jum[’']?at|sabtu|minggu|ahad|sen|sel|rab|kam|jum|sab|min|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[\s,.]+/i;
 
 /**
- * Parses a typed or pasted day, day first as in Indonesia: `12 Mei 2026`, `12 mei 26`, `12/5/2026`, `12-05-26`,
- * `12.5.2026`, `12-May-26`, `Rabu, 12 Mei 2026`, `2026-05-12`, `2026/05/12`. With `today`, a day without a year such as
- * `12 Nopember` is the one nearest to today. Empty text gives `undefined`. Invalid text is returned unchanged, and a
- * schema of days refuses it with its own message.
+ * Parses a typed or pasted day, for example `12 Mei 2026`, `12/5/26`, `12-May-26`, `Rabu, 12 Mei 2026` or `2026-05-12`.
+ * With `today`, a text without a year such as `12 Nopember` means the day that is nearest to today. Empty text gives
+ * `undefined`. Invalid text is returned unchanged, because the schema of the field then refuses it.
  */
 export function readTanggal(text: string, today?: string): string | undefined {
   const trimmed = text.trim();

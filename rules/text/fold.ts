@@ -1,7 +1,4 @@
-/**
- * Combining marks, which a search ignores. The ranges must be equal to those in the SQL function
- * `cari_lipat`.
- */
+/** Combining marks, which a search ignores. The SQL function `cari_lipat` must contain the same ranges. */
 const MARKS = new RegExp(
   `[${[
     // Each line is one group: marks of Latin and Greek, then of Cyrillic, Hebrew and Arabic, then marks that

@@ -8,8 +8,8 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
 const MAX = 32;
 
 /**
- * Shortens the name of an institution for a table: `Univ. Negeri Yogyakarta`. If the name is still too long,
- * its middle is removed, because the names of similar institutions often differ only at the end.
+ * Shortens the name of an institution for a table: `Univ. Negeri Yogyakarta`. If the name is still too long, its middle
+ * is removed, because similar names often differ at the end.
  */
 export function shortPt(nama: string): string {
   const short = SHORT.reduce((text, [word, abbreviation]) => text.replace(word, abbreviation), nama);

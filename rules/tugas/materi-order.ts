@@ -2,8 +2,8 @@ import { statusJadwal } from './jadwal.ts';
 import { materiTugas } from './materi.ts';
 
 /**
- * A material in a participant's list. In a material with tasks, `terkirim` is the number of sent tasks in its
- * category, and `belum_dibaca` is the number of unread reviews.
+ * A material in a participant's list. `terkirim`: number of tasks that the participant has sent in the material's
+ * category. `belum_dibaca`: number of unread reviews of these tasks.
  */
 export interface MateriList {
   readonly kat_id: number;

@@ -19,9 +19,8 @@ interface Chunk {
 }
 
 /**
- * Writes a list of the files that each page needs in addition to the files in the HTML. The server adds them to the
- * HTML (`api/http/pages.ts`), so that the browser loads all files in one round trip. Otherwise it would need three,
- * because each file names only the files that it imports.
+ * Writes a list of the files that each page needs in addition to the files in the HTML. The server adds the listed
+ * files to the HTML (`api/http/pages.ts`). The browser can then load all files of a page at the same time.
  * @param file output path, outside of the served folder
  * @param first modules that the HTML names, with all their imports
  * @throws if no file contains a module of a page

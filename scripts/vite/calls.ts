@@ -12,9 +12,8 @@ const WHOLE = '?whole';
 const ZOD = path.join(root, 'web/app/zod.ts');
 
 /**
- * Tests whether this import loads a contract module with its schemas. A form loads such a module only when the user
- * fills in the form. The module gets its own copy of the rules (`rules/`). A copy shared with the screens would make
- * the first load of the screens larger.
+ * Tests whether this import loads a contract module together with its schemas. A form loads such a module only when the
+ * user fills in the form.
  */
 export const isWhole = (id: string): boolean => id.endsWith(WHOLE);
 

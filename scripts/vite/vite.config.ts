@@ -23,8 +23,8 @@ const files = (...names: string[]) =>
   });
 
 /**
- * All pages of `web/screens` with the user group that may open each of them. The router finds the pages in the same
- * way, by their folders.
+ * All pages of `web/screens`, each with the user group that may open it. Like the router, this code finds the pages by
+ * their folders.
  */
 const PAGES = readdirSync(screens, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.page.tsx'))
@@ -107,15 +107,15 @@ function reach(from: readonly string[], graph: Graph): Set<string> {
 let parts: Map<string, string> | null = null;
 
 /**
- * Returns the output file for a module; null if the module stays with its screen or its dynamic import. On a weak
- * network, a few files load faster than thirty small files.
+ * Returns the name of the output file for a module. Returns null for a module of only one screen. On a weak network, a
+ * few files load faster than thirty small files.
  *
- * - `first`: our modules of the sign-in screen, and a few for password reset and mail links (no libraries).
- * - `base`: modules of the dashboard and its layout that public screens need too.
- * - `inside`: other modules of the dashboard and its layout.
- * - `shared`: further modules that public screens share with screens behind the sign-in.
- * - `more`: modules that screens of several groups share.
- * - `pr`, `m`, `adm`: modules that several screens of one group share.
+ * - `first`: the sign-in screen, and modules for the password reset and for links in mails. No libraries.
+ * - `base`: the dashboard and its layout, if public screens need the module too.
+ * - `inside`: the rest of the dashboard and its layout.
+ * - `shared`: modules that public screens share with screens behind the sign-in.
+ * - `more`: modules that screens of several user groups share.
+ * - `pr`, `m`, `adm`: modules that several screens of one user group share.
  */
 function partOf(id: string, graph: Graph): string | null {
   parts ??= sortOut(graph);

@@ -79,8 +79,8 @@ test('after one period ends, the next begins at the same location, and the data 
   const before = await kept();
   expect(before.certificates).toMatchObject([{ edisi: 1 }]);
 
-  // The next period is at the same location. Its schedule is a copy with new dates. Its pre-test is opened only for the
-  // next period.
+  // The next period uses the same location. The schedule is copied to it with new dates. The pre-test is opened only
+  // for the next period.
   const plan = { dari: 1, ke: 1, dari_periode_id: CLOSED, periode_id: NEXT, mulai: '2027-01-11' };
   const preview = await must(
     admin,

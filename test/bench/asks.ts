@@ -35,8 +35,8 @@ const PARTS = ['tampil', 'status', 'is_valid', 'group', 'jenis'];
  */
 const GIVEN_UP = /"code":"(too_complex|internal)"/;
 /**
- * Ids for the requests: the first mentor, a participant of an open period with all kinds of data, single rows, and a
- * location of about 100 participants.
+ * Query for the ids that the measured requests contain: a mentor, a participant with all kinds of data, single rows,
+ * and a location with about 100 participants.
  */
 const KNOWN = `
   select m.id as mentor, m.email as mentor_email, p.id as peserta, p.email as peserta_email,
@@ -81,7 +81,7 @@ function wanted(caller: Caller, { path: at }: Endpoint, { known }: Side): Params
   };
 }
 
-/** Address of a call with its parameters. */
+/** Returns the address of a call with these parameters. */
 export const addressWith = (call: Endpoint, told: Params): string =>
   `${pathOf(call, 'pelatihan')}?${new URLSearchParams(told as Record<string, string>)}`;
 

@@ -8,8 +8,8 @@ const PEOPLE = 1000;
 /** Interval in ms between two requests of another user, and the number of these requests before the printing starts. */
 const [EVERY_MS, IDLE_CALLS] = [25, 400];
 /**
- * Number of archive downloads. Their median is the result, because a single download takes only about 2 s and a short
- * load of the machine could distort it. Before each download, the waiting times without load are measured.
+ * Number of archive downloads. The median of their measurements is the result, because other load on the machine could
+ * distort a single download.
  */
 const TAKES = 3;
 

@@ -36,8 +36,8 @@ async function slice(server: Server, tokens: readonly string[]): Promise<number>
 }
 
 /**
- * Compares the CPU time of a request in the built app, which writes its log, with a bare server that runs the same two
- * queries. True if the ratio is within the limit.
+ * Compares the CPU time of a request in the built app and in a bare server that runs the same two queries. Returns true
+ * if the ratio is within the limit.
  */
 export async function judgeCpu({ client, env }: Product): Promise<boolean> {
   await client.query(

@@ -115,7 +115,7 @@ export class Load {
     this.#seen.takeover = Date.now();
   }
 
-  /** Ends the load after the responses to all running requests. */
+  /** Ends the load. First waits for the responses to all requests that are already sent. */
   async stop(): Promise<void> {
     this.#ended = true;
     await this.#running;
