@@ -97,7 +97,7 @@ export interface HealthOptions {
 
 /** The part of the server's health checks that request handlers use. */
 export interface Health {
-  /** Runs all checks now. */
+  /** Runs all health checks now. */
   checkAll(): Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export interface Health {
  */
 export interface HandedIn {
   keepUndo: KeepUndo;
-  /** Records an access in the caller's transaction. */
+  /** Records an access to identity numbers in the caller's transaction. */
   noteLook: (db: Db, audit: Audit, look: Look) => Promise<void>;
   openLinks: (options: LinksOptions) => OpenedLinks;
   openRadarClock: (options: ClockOptions) => Loop;

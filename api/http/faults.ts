@@ -2,10 +2,10 @@ import { sql, type Database } from '#api/db/db.ts';
 
 /** Number of days for which a failed request is listed. */
 export const FAULT_DAYS = 7;
-/** Maximum number of rows that are stored in an hour, and of rows that wait in memory. */
+/** Maximum number of failed requests that are stored in an hour, and of failed requests that wait in memory. */
 const HOUR_MAX = 500;
 const WAIT_MAX = 100;
-/** Interval in ms at which waiting rows are stored. */
+/** Interval in ms at which the failed requests in memory are stored. */
 const STORE_MS = 1000;
 
 interface Fault {
@@ -54,8 +54,7 @@ export class Faults {
       });
       this.#waiting = this.#waiting.slice(rows.length);
     } catch {
-      // If the database is unavailable, the rows stay in memory. The log contains each of these errors in any
-      // case.
+      // If the database is unavailable, the failed requests stay in memory. The log always contains these errors.
     } finally {
       this.#timer = undefined;
       if (this.#waiting.length > 0) this.#later();

@@ -8,7 +8,7 @@ import type { Settings } from '#api/start/settings.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import type { RunTask } from '#api/work/work.ts';
 
-/** Context of a step. */
+/** Context of a step of a job. */
 export interface StepContext<P, S, R = undefined> {
   /** Id of the job. */
   id: number;
@@ -87,7 +87,7 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   readonly kind: string;
   readonly payload: z.ZodType<P>;
   readonly state: z.ZodType<S>;
-  /** State of the first step. */
+  /** State with which the first step of the job begins. */
   readonly start: S;
   /** Message for the user if all attempts have failed. */
   readonly failure: string;

@@ -49,7 +49,7 @@ interface Format {
   megapixelsMax: number;
   /** Maximum megapixels of one encoded frame. */
   writtenMax: number;
-  /** Maximum megapixels for the fast path. */
+  /** Maximum megapixels of a picture for the fast queue. */
   smallMax: number;
   write(image: Sharp): Sharp;
 }

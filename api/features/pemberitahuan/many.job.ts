@@ -9,7 +9,7 @@ import { KABAR_OF_MANY, type SuratKabar } from '#api/parts/kabar/immediate.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { methodSql } from '#api/parts/kabar/pilihan.ts';
 
-/** Number of users in one step. */
+/** Number of users that one step of the job processes. */
 const LANGKAH = 500;
 
 const Penerima = z.object({ user_id: z.number(), kepada: z.string() });

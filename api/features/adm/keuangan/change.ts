@@ -17,7 +17,7 @@ interface Change {
   aksi: Aksi;
   /** Kind of the notification that the owners of the claims get. */
   kabar: 'klaim_divalidasi' | 'klaim_dibayar';
-  /** Filter and selection in the admin's request. */
+  /** Filter and selection of claims in the admin's request. */
   pilihan: KlaimFilter;
   /** SQL condition on the claims that this change may affect. */
   only: Sql;

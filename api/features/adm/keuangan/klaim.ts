@@ -83,7 +83,7 @@ export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }):
   };
 }
 
-/** Schema of the columns that an admin can change. The history stores these columns for an undo. */
+/** Schema of the columns of a claim that an admin can change. The history stores these columns for an undo. */
 export const KlaimContent = JENIS.akomodasi.sel;
 export type KlaimContent = z.output<typeof KlaimContent>;
 

@@ -37,11 +37,11 @@ async function cleanPetunjuk(html: string, cleaning: Cleaning): Promise<string> 
   return catatan;
 }
 
-/** Reads the stored instructions and links. The caller must hold the lock of the material. */
+/** Reads the stored instructions and links of a material. The caller must hold the lock of the material. */
 export const readBacaan = (db: Db, id_materi: number): Promise<Bacaan> =>
   db.one(sql`select ${MATERI_CONTENT} from materi m where m.id_materi = ${id_materi}`, Bacaan);
 
-/** Replaces the stored instructions and links. */
+/** Replaces the stored instructions and links of a material. */
 export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan }: Bacaan): Promise<void> {
   await db.run(sql`update materi set petunjuk = ${petunjuk} where id_materi = ${id_materi}`);
   await db.run(sql`delete from materi_tautan where materi_id = ${id_materi}`);
@@ -53,7 +53,7 @@ export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan 
   );
 }
 
-/** Returns the changed fields with their values before and after, for the history. */
+/** Returns the changed fields of a material with their values before and after the change, for the history. */
 export function bacaanDiff(
   before: Bacaan,
   after: Bacaan,

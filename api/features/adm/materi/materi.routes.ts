@@ -69,7 +69,7 @@ export const exportXlsx = ekspor(admMateriEkspor, {
   source,
 });
 
-/** Schema of the fields that an admin may change. */
+/** Schema of the fields of a material that an admin may change. */
 const Content = MateriAdmin.pick({
   kat_id: true,
   keterangan_materi: true,

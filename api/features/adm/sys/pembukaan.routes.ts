@@ -109,8 +109,8 @@ async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, au
 }
 
 /**
- * Returns the changed rows for the history. With `removed`, all rows of `before` were deleted. Otherwise, only the rows
- * that differ from `before` are returned.
+ * Returns the changed openings for the history. With `removed`, all rows of `before` were deleted. Otherwise, only the
+ * rows that differ from `before` are returned.
  */
 function changes(before: readonly Stored[], after: readonly Stored[], removed: boolean) {
   const cells = (row: Stored) => Cells.parse(row);

@@ -6,7 +6,7 @@ import { job } from '#api/job/job.ts';
 import { jatuhTempo, notaPergi } from '#api/parts/dokumen/jatuh-tempo.ts';
 import { allowClosedPeriode } from '#api/parts/periode.ts';
 
-/** Number of participants in one step. Each has a few files. */
+/** Number of participants that one step of the job processes. Each participant has a few files. */
 const BATCH = 25;
 
 const Due = z.object({ user_id: z.number(), dokumen: z.number(), nota: z.number() });

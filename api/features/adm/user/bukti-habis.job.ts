@@ -4,7 +4,7 @@ import { sql } from '#api/db/db.ts';
 import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 
-/** Number of proofs of payment in one step. Each has at most one file. */
+/** Number of proofs of payment that one step of the job processes. Each proof has at most one file. */
 const BATCH = 100;
 
 const HABIS = sql`simpan_sampai < (now() at time zone 'UTC')::date`;

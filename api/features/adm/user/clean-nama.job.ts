@@ -6,7 +6,7 @@ import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 import { lockMany } from '#api/parts/nilai/simpan.ts';
 
-/** Number of accounts in one step. */
+/** Number of accounts that one step of the job processes. */
 const BATCH = 500;
 
 /** Columns with names that belong to an account. A history entry lists them in this order. */

@@ -112,7 +112,7 @@ const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword
 const similar = (judul: string, kolom: ImporColumn) =>
   `Kolom “${judul}” mirip ${IMPOR_COLUMNS[kolom].judul}. Pilih apakah kolom itu yang dimaksud`;
 
-/** Error response with the errors of each wrong row of the file. */
+/** Returns the error response with the errors of each wrong row of the file. */
 function namedRows(wrong: readonly ImporRow[]): Refusal {
   const errors = wrong
     .slice(0, NAMED_MAX)

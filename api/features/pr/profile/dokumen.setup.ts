@@ -18,7 +18,7 @@ export function startDokumen(): void {
   });
 }
 
-/** Fields of the form, except the file. */
+/** Fields of the document form, except the file. */
 type Fields = Record<string, string | undefined>;
 
 /** Saves a document with this file, as peserta2 by default. */

@@ -5,7 +5,7 @@ import { beginKeyChange, endKeyChange, NOMOR } from '#api/guard/key-change.ts';
 import { job } from '#api/job/job.ts';
 import { unsealed, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
-/** Number of rows in one step. Encrypting the numbers of a row takes some microseconds. */
+/** Number of rows that one step of the job processes. Encrypting the numbers of a row takes some microseconds. */
 const BATCH = 200;
 
 const Stored = z.object({
