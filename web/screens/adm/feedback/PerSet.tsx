@@ -3,7 +3,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 interface PerSetProps<Row> {
-  /** Questions of all rule sets. The questions of one set follow each other. */
+  /** Survey questions of all rule sets, sorted by rule set. */
   rows: readonly Row[];
   /** Renders the questions of one rule set. */
   children: (rows: readonly Row[]) => ReactNode;

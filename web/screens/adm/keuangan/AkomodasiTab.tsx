@@ -181,7 +181,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           }}
         />
       </ChoiceList>
-      {/* Render the totals only after the claims above have loaded: the claims would push the totals down. */}
+      {/* Render the totals after the claims above have loaded, because the claims would push the totals down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={periode_id} />}
       {corrected && (
         <KoreksiForm

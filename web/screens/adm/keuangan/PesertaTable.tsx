@@ -35,7 +35,7 @@ interface PesertaTableProps<Row extends Orang> extends KeuanganTabProps {
   daftar: string;
 }
 
-/** Cell with the participant's name, institution and email, the same in all these tables. */
+/** Cell with the participant's name, institution and email. All tables of this page use it. */
 export const NAMA: Drawing<Orang> = {
   phone: 'title',
   rowHead: true,
@@ -46,7 +46,7 @@ export const NAMA: Drawing<Orang> = {
   ),
 };
 
-/** For a column that a card on a phone omits, because the card already shows the value below another one. */
+/** Hides a column on a phone, because the phone card already shows its value in another cell. */
 export const ON_CARD = { phone: 'hide' } as const;
 
 /** Institution in a column of its own. On a card it is below the name. */

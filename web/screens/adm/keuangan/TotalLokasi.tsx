@@ -25,7 +25,7 @@ import css from './keuangan.module.css';
 
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
-/** Claim status in the filter of the list, for each part of the totals. */
+/** For each part of the totals: the value of the status filter that lists the claims of this part. */
 const STATUS = { belum: 'menunggu', ditolak: 'ditolak', valid: 'valid', dibayar: 'dibayar' } as const;
 const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
 /** Claim statuses in the order of the bar, from paid to not yet validated. */

@@ -30,6 +30,6 @@ export function dipilihIn({ lokid }: PilihanKlaim, id: readonly number[]): Pilih
   return { ...(lokid === undefined ? {} : { lokid }), id: [...id] };
 }
 
-/** Requests how many of these claims can be validated and how many can be paid, with the total amounts. */
+/** Requests how many claims of `pilihan` can be validated and how many can be paid, with the total amounts. */
 export const countKlaim = (pilihan: PilihanKlaim): Promise<ReplyOf<typeof pesertaFinanceHitung>> =>
   call(pesertaFinanceHitung, pilihan);

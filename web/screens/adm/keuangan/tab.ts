@@ -6,7 +6,7 @@ import type { KeuanganSearch } from './search.ts';
 
 type Lists = ReplyOf<typeof referensi>;
 
-/** Props of every tab of this page. */
+/** Props of every tab of the finance page. */
 export interface KeuanganTabProps {
   state: KeuanganSearch;
   setState: (patch: Partial<KeuanganSearch>) => void;

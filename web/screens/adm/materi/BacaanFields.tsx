@@ -39,8 +39,8 @@ export function BacaanFields(props: BacaanFieldsProps) {
   const stored = read?.data?.materi;
   const known = form.values.petunjuk !== undefined && form.values.tautan !== undefined;
   useEffect(() => {
-    // If the user typed in another field before the stored values had loaded, the form has not imported these two
-    // values. So set them here.
+    // If the user typed in another field before the stored values had loaded, the form has not imported the
+    // instructions and links. So set them here.
     if (known || stored === undefined) return;
     form.set('petunjuk', stored.petunjuk);
     form.set('tautan', stored.tautan);
@@ -112,7 +112,7 @@ function Draf({ form, id_materi, read, onDraft }: BacaanFieldsProps) {
   useEffect(() => {
     onDraft({ discard: () => discard() });
   }, [onDraft]);
-  // During a conflict with another user's save, the form shows a warning for the whole material above these fields.
+  // If another user has saved the material, the form shows a conflict warning. Then hide the draft note.
   const told = stored !== undefined && stored.updated_at !== values.updated_at;
   return told ? null : <DraftNote draft={draft} what="Petunjuk" />;
 }

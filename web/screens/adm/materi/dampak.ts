@@ -17,7 +17,7 @@ const TERASA = [
   'is_aktif',
 ] as const;
 
-/** Tests whether a save changes if and when participants can send, or which tasks are reviewed. */
+/** Tests whether a save changes when participants can send the task, or whether mentors review it. */
 export function isFelt(stored: Materi, values: Partial<Materi>): boolean {
   return TERASA.some((name) => values[name] !== undefined && values[name] !== stored[name]);
 }

@@ -20,7 +20,7 @@ export const TARGET_TITLES: Readonly<Record<PasteTarget, string>> = {
 };
 export const TARGETS = Object.keys(TARGET_TITLES) as PasteTarget[];
 
-/** Other headings that a paste accepts. */
+/** Further headings that a paste accepts for each column. */
 const ALSO: Readonly<Partial<Record<PasteTarget, readonly string[]>>> = {
   keterangan_materi: ['Kegiatan', 'Nama Kegiatan', 'Judul', 'Judul Kegiatan', 'Nama Materi'],
   is_tugas: ['Jenis Kegiatan', 'Jenis Materi'],
@@ -83,9 +83,9 @@ export const withTargets = (
 });
 
 /**
- * Pastes cells to the right and down from this cell, and adds missing rows. If the paste has headings, they determine
- * the columns. A date without a year gets the year that is nearest to `hari`. Instructions and links are pasted only
- * into new materials, because a stored material has its own form for them.
+ * Pastes cells to the right and down from the cell `at`, `kolom`, and adds missing rows. If the paste has headings,
+ * they determine the columns. Instructions and links are pasted only into new materials, because a stored material has
+ * its own form for them.
  */
 export function pasteInto(
   rows: readonly MateriRow[],

@@ -29,7 +29,7 @@ describe('clipboard text of a spreadsheet', () => {
     ['"a\r\n\r\nb"\r\nc', [['a b'], ['c']]],
     ['x\t"a\tb ""c"""\ny', [['x', 'a\tb "c"'], ['y']]],
     ['""\tb', [['', 'b']]],
-    // Any other quote is a normal character, so the next tab or line break ends the cell.
+    // A quote that does not enclose the whole cell is a normal character. So the next tab or line break ends the cell.
     ['"Modul" satu\tb\nc', [['"Modul" satu', 'b'], ['c']]],
     [
       '"Modul\tb\nc\td',

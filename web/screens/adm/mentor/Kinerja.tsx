@@ -19,7 +19,7 @@ interface KinerjaProps {
   menid: number;
   /** Id of the selected participant; 0: all participants of the mentor. */
   pesid: number;
-  /** The counted participants that the table shows; empty: all. */
+  /** Filter of the table by scores; empty: the table shows all participants. */
   nilai: KinerjaView;
   periode_id: PeriodeChoice;
   /** Undefined while the periods are loading. */

@@ -21,7 +21,7 @@ import { NamaPt } from '../parts/NamaPt.tsx';
 type KinerjaData = ReplyOf<typeof mentorKinerja>;
 type KinerjaRow = KinerjaData['peserta'][number] & KinerjaData['ist'][number] & { dinilai: number };
 
-/** The counts above the table. Each is a link to the table of the counted participants. */
+/** Filter of the table. Each count above the table is a link with one of these filters. */
 export type KinerjaView = '' | 'dinilai' | 'lengkap' | 'lulus';
 const FIGURES: readonly (readonly [KinerjaView, string])[] = [
   ['', 'Peserta'],

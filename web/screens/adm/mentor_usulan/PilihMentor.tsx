@@ -11,7 +11,7 @@ interface PilihMentorProps {
   /** Id of the selected mentor; null: none. */
   value: number | null;
   mentor: readonly Option[];
-  /** Warnings about the selected mentor. Shown only if it is not the proposed mentor. */
+  /** Warnings about the selected mentor. They are shown only if the admin did not select the proposed mentor. */
   peringatan: readonly string[];
   onPilih: (mentor_id: number | null) => void;
 }

@@ -72,7 +72,7 @@ export function Terapan(props: TerapanProps) {
   const partColumn = (untuk: UsulanPurpose): TableColumn<PesertaRow> => ({
     key: untuk,
     header: USULAN_PURPOSES[untuk],
-    // A column without a proposal has only short words.
+    // A column without any proposal shows only a short text, so it can be narrow.
     width: rows.some((row) => row.bagian[untuk]) ? undefined : 96,
     text: (row) => dikenal.get(row.bagian[untuk]?.mentor_id ?? 0)?.name,
     cell: (row) => {

@@ -10,7 +10,7 @@ import { toApply, type UsulanPart, type Pilihan } from './usulan.ts';
 interface Applying {
   job: JobState | null;
   busy: boolean;
-  /** Applies the proposal on screen after a confirmation. */
+  /** Asks for confirmation, then applies the proposal that the page shows. */
   ask: (
     at: { lokid: number; periode_id?: number },
     place: string,

@@ -43,7 +43,9 @@ export function byPeserta(baris: readonly UsulanPart[]): PesertaRow[] {
   return [...rows.values()].toSorted((a, b) => names.compare(a.name, b.name) || a.user_id - b.user_id);
 }
 
-/** For one role, how many more participants each mentor gets by the admin's selections than by the proposal. */
+/**
+ * For one role: by how many participants each mentor's number changes if the admin's selections replace the proposal.
+ */
 function bergeser(
   untuk: UsulanPurpose,
   baris: readonly UsulanPart[],

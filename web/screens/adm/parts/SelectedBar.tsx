@@ -12,7 +12,7 @@ interface SelectedBarProps<Key, Value> {
   noun: string;
   /** The container of the list. It gets the focus when the bar disappears. */
   place: HTMLElement | null;
-  /** Rows of the current page, for the button that selects all of them. Absent: no such button. */
+  /** Rows of the current page, for the button that selects all of them. If absent, the bar has no such button. */
   halaman?: readonly (readonly [Key, Value])[] | undefined;
   /** Buttons of the bulk actions. Each has the attribute `data-do`. */
   children: ReactNode;

@@ -8,9 +8,9 @@ export interface Selection<Key, Value> {
   has: (key: Key) => boolean;
   /** Selects or deselects the row. */
   toggle: (key: Key, value: Value) => void;
-  /** Selects or deselects these rows; other rows keep their state. */
+  /** Selects or deselects the given rows. Other rows keep their state. */
   setMany: (entries: readonly (readonly [Key, Value])[], on: boolean) => void;
-  /** Selects only these rows. */
+  /** Selects only the given rows. */
   replace: (rows: Rows<Key, Value>) => void;
   clear: () => void;
 }
@@ -31,8 +31,8 @@ export function withMany<Key, Value>(
 /**
  * The rows selected for a bulk action. The selection stays when the user changes page, search or sort.
  *
- * @param place location of the rows. When it changes, the selection is cleared, so that a bulk action never changes
- * hidden rows.
+ * @param place location and period of the listed rows. When it changes, the selection is cleared, so that a bulk action
+ * never changes hidden rows.
  */
 export function useSelection<Key, Value>(place: string | number = ''): Selection<Key, Value> {
   const [kept, setKept] = useState<{ tempat: string | number; rows: Rows<Key, Value> }>({
@@ -53,7 +53,7 @@ export function useSelection<Key, Value>(place: string | number = ''): Selection
   };
 }
 
-/** Tests whether none, some or all of the shown rows are selected, for the checkbox of the page. */
+/** Tests whether none, some or all of the shown rows are selected, for the checkbox in the table heading. */
 export function partialOf<Key>(
   shown: readonly Key[],
   { has }: Pick<Selection<Key, unknown>, 'has'>,

@@ -52,7 +52,10 @@ function Refusal({ periode, onClose }: CloseFormProps) {
 
 const titleOf = ({ keterangan }: Periode) => `Tutup periode ${keterangan}`;
 
-/** Shows the unfinished work in the period with links to its lists, then the confirmation with the numbers. */
+/**
+ * Shows the unfinished work in the period with links to lists of this work. Below is the confirmation with the period's
+ * numbers of locations, participants and results.
+ */
 function Form({ periode, onClose }: CloseFormProps) {
   const { id, jumlah_lokasi, jumlah_peserta, jumlah_lulus, jumlah_final } = periode;
   const read = useRead(periodePeriksa, { periode_id: String(id) });

@@ -7,7 +7,7 @@ interface FilterLangkahProps {
   onValue: (value: Langkah | typeof ALL_LANGKAH) => void;
 }
 
-/** Filter by the step of the programme that a participant has reached. The counts on the dashboard link to it. */
+/** Filter by the step of the programme that a participant has reached. Counts on the dashboard link to this filter. */
 export function FilterLangkah({ value, onValue }: FilterLangkahProps) {
   return (
     <FilterField

@@ -116,7 +116,7 @@ function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFo
   );
 }
 
-/** Progress of the job, then its outcome. */
+/** Progress of the job that recomputes the scores, then its outcome. */
 export function RecomputeAll({ jobs: { job } }: { jobs: JobForAll }) {
   return job && <JobProgress job={job} label="Menghitung ulang nilai OJT dan IST II" noun="peserta" />;
 }

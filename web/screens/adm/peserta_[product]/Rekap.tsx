@@ -23,7 +23,7 @@ import css from './rekap.module.css';
 
 interface RekapProps {
   data: RekapData;
-  /** True while the data is being refetched. Until then it can be older than the last save. */
+  /** True while the data is being refetched. During this time the data can be older than the last save. */
   reading: boolean;
   onDirty: (dirty: boolean) => void;
 }

@@ -20,9 +20,9 @@ import { mergeStored, TAHAP_REKAP, type RekapInput, type NilaiRekap, type RekapD
 import css from './rekap.module.css';
 
 /**
- * State of the form for the four scores. When another user has saved, the form keeps the typed scores and imports the
- * other stored scores. If the server refused a save for this reason, the form sends it again. The admin must decide
- * only about a score that both users changed.
+ * State of the form for the four scores. If another user saves first, the form imports the stored scores, but keeps the
+ * scores that this admin typed. It then repeats a refused save. The admin must decide only about a score that both
+ * users changed.
  */
 export function useRekapForm(data: RekapData) {
   const { peserta, nilai_ist } = data;

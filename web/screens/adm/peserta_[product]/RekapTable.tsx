@@ -12,14 +12,14 @@ type RekapRow = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];
 
 interface RekapTableProps {
   title: string;
-  /** The participant who received these scores. */
+  /** The participant whose scores the table shows. */
   peserta: { user_id: number; name: string };
   /** Role of the grader. */
   penilai: 'Mentor' | 'Evaluator';
   rows: readonly RekapRow[];
-  /** Score of the stage, computed from the scores in these rows. */
+  /** Score of the stage, computed from the scores in `rows`. */
   jumlah: number;
-  /** True: the score of the stage is the mean of the rows and not their sum. */
+  /** True if the score of the stage is the mean of the rows. Otherwise it is their sum. */
   rerata?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface RekapTableProps {
  * Table of competence scores by category: min, max, score, mean scale, final (Specification, document 2, section 2).
  */
 export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: RekapTableProps) {
-  // On a phone a category is its name and its score. A press shows the other values and the history.
+  // On a phone a row shows only the category's name and score. A press shows the other values and the history.
   const narrow = useNarrow();
   const riwayat = (row: RekapRow) => (
     <span className="ui-screen">

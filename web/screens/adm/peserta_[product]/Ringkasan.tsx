@@ -54,7 +54,7 @@ export function Ringkasan({ aturan, nilai, hasil, dirty }: RingkasanProps) {
       label,
       nilai: scoreText(nilai && ada(tahap) ? nilai[key] : null),
       bobot: `${persenText(bobot)} %`,
-      // With three decimals the parts are exact, so their sum on screen equals the final score.
+      // Show three decimals, because then each part is exact and the shown parts add up to the final score.
       kontribusi: nilai && ada(tahap) ? poinText(kontribusi(nilai[key], bobot)) : '–',
     })),
   ];

@@ -28,7 +28,7 @@ export function SertifikatForAllButton({ lingkup, issuing: { job, saving, start 
   );
 }
 
-/** Progress of the job: the number of printed certificates, then the outcome. */
+/** Progress of the job that prints certificates: the number of printed certificates, then the outcome. */
 export function SertifikatForAll({ issuing: { job } }: { issuing: Issuing }) {
   return job && <JobProgress job={job} label="Menerbitkan sertifikat" noun="sertifikat" />;
 }

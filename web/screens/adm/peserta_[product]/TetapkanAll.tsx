@@ -107,7 +107,7 @@ function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose 
   );
 }
 
-/** Progress of the job, then the number of results that became final. */
+/** Progress of the job that makes results final, then the number of results that became final. */
 export function TetapkanAll({ jobs: { job } }: { jobs: JobForAll }) {
   return job && <JobProgress job={job} label="Menetapkan hasil akhir" noun="peserta" />;
 }

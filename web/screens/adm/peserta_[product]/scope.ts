@@ -9,7 +9,7 @@ import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
  */
 export interface PesertaScope {
   lokid: number;
-  /** Absent: all open periods. */
+  /** Id of the period; absent: all open periods. */
   periode_id?: number;
   /** Name of the location and period. */
   tempat: string;
@@ -44,7 +44,9 @@ export const scopeQuery = ({ lokid, periode_id }: PesertaScope) => ({
   ...(periode_id !== undefined && { periode_id: String(periode_id) }),
 });
 
-/** Name of the location and period for comparisons: a job belongs to both. */
+/**
+ * Key of the location and period. A job is shown only if its key equals the key of the selected location and period.
+ */
 export const scopeName = ({ lokid, periode_id }: PesertaScope): string => `${lokid}/${periode_id ?? ''}`;
 
 /** Requests the current number of participants to whom a bulk action will apply. */

@@ -38,8 +38,8 @@ export function useSertifikatForAll(at: PesertaScope): Issuing {
   const wide = useCountAskRun();
   const [saving, setSaving] = useState(false);
   /**
-   * The job whose progress is shown. `mine`: this page started it, so the download follows when it ends. Null: another
-   * page or admin started it.
+   * The job whose progress is shown. If `mine` is not null, this page started the job and starts the download when the
+   * job ends.
    */
   const [followed, setFollowed] = useState<{ key: string; id: number; mine: PesertaScope | null } | null>(
     null,
@@ -93,7 +93,7 @@ type SertifikatCount = ReplyOf<typeof sertifikatHitung>;
 /** Number of certificates that the job must print before the download. */
 const notIssued = ({ lulus, siap }: SertifikatCount) => Math.max(0, lulus - siap);
 
-/** Text that follows `yang lulus` in a message: where the participants are. */
+/** Text after `yang lulus` in a message: the location, or that the participants were selected. */
 const lulusIn = (scope: PesertaScope) => (scope.pesid ? 'di antara yang dipilih' : scopeText(scope));
 
 /** Reason why no certificate can be downloaded; null if one can. */

@@ -43,9 +43,9 @@ interface IngatkanProps {
 }
 
 /**
- * Dialog before a reminder: the channels, the number of receivers and the text. A person who received a reminder within
- * the last day gets none, unless the admin checks the checkbox. The app never sends a second notification of a kind
- * within that day.
+ * Dialog that shows the channels, the number of receivers and the text before a reminder is sent. A person who received
+ * a reminder within the last day gets none, unless the admin checks the checkbox. The app never sends a second
+ * notification of the same kind within that day.
  */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);

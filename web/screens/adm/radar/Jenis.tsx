@@ -63,7 +63,7 @@ function Figures({ jenis, orang, jumlah, ...ambang }: RadarCounts) {
   return (
     <Text as="span" size="note" dim figures nowrap>
       <span>{bilangan(orang)}</span>
-      {/* If the count is 0, only screen readers get the noun. */}
+      {/* If the count is 0, only screen readers get the noun `orang`. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
       {jumlah > orang && <span>{` · ${bilangan(jumlah)} tugas`}</span>}
       {/* Only for screen readers, because the page shows the threshold of the open kind below its title. */}

@@ -36,7 +36,7 @@ interface RadarListProps {
   /** Opens the dialog of a reminder. Null if this kind has no reminders. */
   onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
   busy: boolean;
-  /** On a phone: the filters of the page, and the number of them that restrict the rows. */
+  /** Filters of the page, and the number of filters that restrict the rows. Set only on a phone. */
   filters: { fields: ReactNode; on: number } | undefined;
 }
 
@@ -81,7 +81,7 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy, 
           onSalin: (row) => isDiingatkan(jenis) && void salin.copy({ jenis, pilihan: [pilihanOf(row)] }),
           copying: salin.copying,
           backTo,
-          // The browser's Back button returns to this address, so it names the row as well.
+          // Put the row into the current address, because the browser's Back button returns to this address.
           onOpen: (row) => history.replace(`${window.location.pathname}${backTo(row)}`),
           onWa: ({ name, user_id, kat_id }) =>
             isDiingatkan(jenis) && void wa.open(name, { jenis, user_id, kat_id }),
@@ -135,7 +135,7 @@ function useFocusedRow(key: string, loaded: boolean): void {
   const done = useRef(false);
   useEffect(() => {
     const link = loaded && !done.current && key !== '' ? document.getElementById(rowLinkId(key)) : null;
-    // On a phone the link is in a folded card, whose button gets the focus.
+    // On a phone the link can be hidden in a folded card. Then focus the button of the card.
     const shown = link?.getClientRects().length ? link : link?.closest('tr')?.querySelector('button');
     if (!shown) return undefined;
     done.current = true;

@@ -27,7 +27,7 @@ type RadarColumn = (typeof RADAR_LIST.screen)[number];
 export const rowKey = ({ user_id, kat_id }: Pick<RadarRow, 'user_id' | 'kat_id'>): string =>
   `${user_id}-${kat_id ?? ''}`;
 
-/** Columns that depend on the kind. All kinds also have the person, and most have the last reminder. */
+/** Columns of each radar kind, without the columns for the person and the last reminder. */
 const CONTENT: Readonly<Record<JenisRadar, readonly RadarColumn[]>> = {
   tugas_belum: ['keterangan_kategori', 'sampai'],
   tugas_lewat: ['keterangan_kategori', 'sampai'],
@@ -99,7 +99,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
       {
         name: {
           phone: 'title',
-          // Beside an open side bar a window of 1280 px has room for all columns of most kinds.
+          // With this width, most kinds show all columns in a window of 1280 px with an open side bar.
           width: 220,
           cell: (row) => (
             <strong>
@@ -208,7 +208,7 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
 const nameOfRow = ({ name, keterangan_kategori: kategori }: RadarRow) =>
   kategori === null ? name : `${name}, ${kategori}`;
 
-/** Id of the link of a row, which gets the focus when the admin comes back. */
+/** Id of the link of a row. The link gets the focus when the admin returns to the radar. */
 export const rowLinkId = (key: string): string => `baris-${key}`;
 
 const PART: Readonly<Partial<Record<JenisRadar, string>>> = {

@@ -14,7 +14,7 @@ export const search = {
   lokid: wholeNumber(ALL_LOKASI),
   periode_id: periodeParam,
   mentor_id: wholeNumber(ALL_MENTOR, (id) => id >= 0),
-  /** Key of the row whose person was opened. The list focuses it when the admin comes back. */
+  /** Key of the row whose person was opened. The list focuses this row when the admin returns to the radar. */
   baris: anyText(),
   /** Id of the job that sends reminders. It is in the URL, so that a reload still shows the job's progress. 0: none. */
   kirim: wholeNumber(0, (id) => id >= 0),

@@ -11,7 +11,7 @@ export interface Pengingat {
   dialog: ReactNode;
 }
 
-/** Requests the number of receivers of a reminder, then opens the dialog that shows it with the text. */
+/** Requests the number of receivers of a reminder, then opens the dialog that shows this number and the text. */
 export function useIngatkan(onStarted: (id: number) => void): Pengingat {
   const wide = useCountAskRun();
   const [asked, setAsked] = useState<{ sasaran: Sasaran; awal: PengingatCount } | null>(null);

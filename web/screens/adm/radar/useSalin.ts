@@ -8,7 +8,10 @@ import type { Sasaran } from './Ingatkan.tsx';
 import { rowKey } from './columns.tsx';
 
 interface SalinProps {
-  /** Shows the text for copying by hand. It is called if the browser does not allow the copy after a request. */
+  /**
+   * Called if the browser refuses to copy the text after a request. Shows the text, so that the admin can copy it by
+   * hand.
+   */
   onHeldBack: (sasaran: Sasaran) => void;
 }
 

@@ -34,7 +34,7 @@ export function useWa() {
     setOpening(rowKey(row));
     try {
       const { url } = await save.run(row);
-      // If the user has closed the tab meanwhile, this does nothing.
+      // If the user has already closed the tab, this statement does nothing.
       if (tab) tab.location.replace(url);
       else setHeldBack({ name, url });
     } catch (error) {

@@ -54,7 +54,7 @@ interface AcuanTableProps extends PartProps {
   ditawarkan: string;
   rows: readonly AcuanRow[] | undefined;
   read: Read<{ total: number }>;
-  /** Renders the form for the name of a row; null: for a new row. */
+  /** Renders the form for the name of a row. If `row` is null, the form creates a new row. */
   form: (row: AcuanRow | null, onClose: () => void) => ReactNode;
   setAktif: (key: AcuanRow['key'], is_aktif: 0 | 1, done: () => void) => void;
   /** True while a row is being closed or opened. */

@@ -22,7 +22,8 @@ const waktu = (iso: string) => (
 );
 
 /**
- * The scheduled jobs with last run, outcome and next run. There are only a few, so there is no paging and no search.
+ * Table of the scheduled jobs with last run, outcome and next run. It needs no paging and no search, because there are
+ * only a few jobs.
  */
 export function JadwalPekerjaan() {
   const read = useRead(jadwalPekerjaan, {});

@@ -8,7 +8,10 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** Answers of earlier imports about unknown values and headings, and the button that forgets them. */
+/**
+ * Answers that admins gave in earlier imports about unknown values and headings, and the button that deletes these
+ * answers.
+ */
 export function JawabanImpor() {
   const read = useRead(imporJawaban, {});
   const forget = useWrite(imporJawabanHapus);

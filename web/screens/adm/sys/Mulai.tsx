@@ -21,7 +21,7 @@ export function Mulai() {
       >
         {({ langkah, pemeriksaan }) => {
           const checks = <PemeriksaanMulai pemeriksaan={pemeriksaan} />;
-          // After the setup only the failed checks need work.
+          // After the setup show the checks first, because only failed checks need work.
           const first = langkah.every(({ selesai }) => selesai === 1);
           return (
             <>

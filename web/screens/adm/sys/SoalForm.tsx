@@ -37,7 +37,7 @@ interface SoalFormProps {
   onClose: () => void;
 }
 
-/** Form for a question and its options (document 2, section 2). A save stores all of them together. */
+/** Form for a question and its options (document 2, section 2). One save stores the question and all options. */
 export function SoalForm({ soal, onClose }: SoalFormProps) {
   const [pictures, setPictures] = useState(false);
   const save = useWrite(soalStore);

@@ -6,7 +6,7 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 export type SistemPart = keyof typeof SISTEM_PART;
 export const SISTEM_PARTS = Object.keys(SISTEM_PART) as [SistemPart, ...SistemPart[]];
 
-/** Tab of an earlier release. The periods now have their own page. */
+/** Name of a tab of an earlier release, in old links. The periods now have their own page. */
 export const MOVED = 'periode';
 
 export const search = {
@@ -33,7 +33,7 @@ type SysSearch = SearchOf<typeof search>;
 export const asksSoal = ({ tab, q, sort, page, kompetensi, aktif }: SysSearch): boolean =>
   tab === 'sistem' && (q !== '' || sort !== '' || page > 1 || kompetensi !== '' || aktif !== '');
 
-/** Arguments for the calls of these tabs: `paged` for the table, `chosen` for the export. */
+/** Arguments for the calls of the tabs of this page: `paged` for the table, `chosen` for the export. */
 export function askOf(state: SysSearch) {
   const { q, sort } = state;
   const chosen = { q, sort: sort || undefined };

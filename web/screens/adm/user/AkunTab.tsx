@@ -102,7 +102,8 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add, others 
           onClose={() => onOpened(null)}
           onGone={() => {
             onOpened(null);
-            // The button that opened the form has disappeared with the row of the account.
+            // The button that opened the form has disappeared with the row of the account. So focus the button that
+            // adds an account.
             add.current?.focus();
           }}
         />

@@ -11,7 +11,7 @@ import { KodePassword } from '../parts/KodePassword.tsx';
 
 /**
  * Button and dialog with the default password, or with the note about own first passwords (document 2, section 2). They
- * are needed rarely, so that the list keeps the space above it.
+ * are in a dialog because they are rarely needed.
  */
 export function PasswordDefault() {
   const [opened, setOpened] = useState(false);

@@ -38,7 +38,10 @@ interface UserFormProps {
 export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);
   const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
-  /** True if the account can become a participant, who needs a location. Another screen changes the location later. */
+  /**
+   * True if the account can become a participant. Then the form has a field for the location, which every participant
+   * needs.
+   */
   const newPeserta = akun?.group !== 'user';
   const form = useForm(userStore, {
     start:

@@ -17,7 +17,7 @@ import { TutupAkun } from './TutupAkun.tsx';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 
 interface Given {
-  /** Id of the signed-in admin, who cannot close this account. */
+  /** Id of the signed-in admin, who cannot close their own account. */
   me: number;
   onEdit: (akun: Akun) => void;
 }

@@ -10,7 +10,9 @@ export interface InitialPassword {
 let shown: readonly InitialPassword[] = [];
 const listeners = new Set<() => void>();
 
-/** Opens the dialog with these first passwords; an empty list closes it. The passwords are not stored anywhere else. */
+/**
+ * Opens the dialog with the given first passwords; an empty list closes it. The passwords are not stored anywhere else.
+ */
 export function showPasswords(passwords: readonly InitialPassword[]): void {
   shown = passwords;
   for (const listener of listeners) listener();

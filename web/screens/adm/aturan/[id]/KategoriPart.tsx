@@ -27,7 +27,7 @@ interface KategoriPartProps {
 /** Weight and scale of each category. The weights of each stage must add up to 100 %. */
 export function KategoriPart({ form, locked, nameOf }: KategoriPartProps) {
   const { kategori = [] } = form.values;
-  /** Form whose scale fields also add or remove the highest level of each competence. */
+  /** The same form, but a change of `skala` also adds or removes the highest level of each competence. */
   const scales: Pick<AturanForm, 'field'> = {
     field: (name) => ({
       ...form.field(name),

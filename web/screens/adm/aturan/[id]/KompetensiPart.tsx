@@ -21,7 +21,7 @@ interface KompetensiPartProps {
   nameOf: (id_kat: number) => string;
 }
 
-/** The competences of one category with the words of each level. */
+/** The competences of one category with the text of each level. */
 export function KompetensiPart({ form, locked, at, onAt, nameOf }: KompetensiPartProps) {
   const { kategori = [] } = form.values;
   const { skala = 3, kompetensi = [] } = kategori[at] ?? {};

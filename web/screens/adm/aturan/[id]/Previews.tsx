@@ -67,7 +67,7 @@ function Preview(props: { title: string; onClose: () => void; children: ReactNod
   );
 }
 
-/** The competences of a category, each with its levels. */
+/** Preview of the scoring form of a category: its competences, each with its levels. */
 function FormPreview({ values, at }: { values: Values; at: number }) {
   const rows = values.kategori?.[at]?.kompetensi ?? [];
   return (
@@ -88,7 +88,7 @@ function FormPreview({ values, at }: { values: Values; at: number }) {
 
 const STAGES = { ist: 'IST I', ojt: 'OJT', ist2: 'IST II' } as const;
 
-/** The weights as the report card explains them. */
+/** Preview of the weights and of the pass mark. */
 function RaportPreview({ values, nameOf }: { values: Values; nameOf: (id_kat: number) => string }) {
   const { bobot_akhir, kategori = [], batas_lulus } = values;
   const stages = (Object.keys(STAGES) as (keyof typeof STAGES)[]).map((key) => ({

@@ -16,7 +16,7 @@ const SURVEYS = [
   { jenis: 'pemateri', title: 'Survei mentor' },
 ] as const;
 
-/** The questions of both surveys: rated ones, and exactly one open question. */
+/** Fields for the questions of both surveys: rated questions, and exactly one open question for each survey. */
 export function SurveiPart({ form, locked }: { form: AturanForm; locked: boolean }) {
   return SURVEYS.map(({ jenis, title }) => (
     <Card key={jenis} title={title}>

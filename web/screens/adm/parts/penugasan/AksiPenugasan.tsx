@@ -19,9 +19,9 @@ interface AksiPenugasanProps {
 }
 
 /**
- * Last cell of an assignment row (Specification, document 2, section 4). An unassigned participant has a button to
- * assign, the selected mentor's participant a button to remove. Both are the same element, so that the focus stays
- * after a press. Another mentor's participant has the mark `Terisi`.
+ * Last cell of an assignment row (Specification, document 2, section 4). It has a button to assign or to remove, or the
+ * mark `Terisi` if the participant has another mentor. Both buttons are the same element, so that the focus stays after
+ * a press.
  */
 export function AksiPenugasan({
   row,

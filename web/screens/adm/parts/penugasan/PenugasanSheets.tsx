@@ -11,7 +11,7 @@ interface SheetsProps<E extends Endpoint> {
   /** Export of the list, with its arguments. */
   call: E;
   args: CallArgs<E>;
-  /** Filter of the list, for the download to change. */
+  /** Filters of the list. They also apply to the download of the file for changes. */
   shown: {
     menid: number;
     katid: number;

@@ -42,7 +42,8 @@ export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps)
   const restore = useWrite(sertifikatPulihkan);
   const { sertifikat, nilai } = ringkasan;
   const dicabut = sertifikat?.dicabut ?? null;
-  // A reopened result does not change an issued certificate. Until the result is final again, no new one is printed.
+  // A reopened result does not change an issued certificate. No new certificate is printed until the result is final
+  // again.
   const fixed = nilai.final_pada === null && sertifikat !== null;
   const mayPrint = dicabut === null && (fixed || (nilai.lengkap === 1 && nilai.lulus === 1));
   const zone = portal().time_zone;

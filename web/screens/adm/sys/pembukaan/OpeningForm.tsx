@@ -24,7 +24,7 @@ interface OpeningFormProps {
   tempat: string;
   apa: Openable;
   cell: OpeningCell;
-  /** The other running periods. */
+  /** Running periods other than `periode`, which can get the same opening. */
   others: readonly Option[];
   onClose: () => void;
 }

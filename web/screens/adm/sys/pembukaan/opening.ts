@@ -40,7 +40,7 @@ export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean 
 export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
   wider ? 'Sama dengan baris Semua lokasi' : 'Sama dengan pembukaan umum';
 
-/** `1 Des, 08.00`, in another year `1 Des 2027, 08.00`, on one line. */
+/** Day and time on one line: `1 Des, 08.00`, or `1 Des 2027, 08.00` in another year. */
 function dayText(iso: string, now: Date, timeZone: string): string {
   const day = hariIni(new Date(iso), timeZone);
   const year = ` ${hariIni(now, timeZone).slice(0, 4)}`;
