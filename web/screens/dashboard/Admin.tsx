@@ -16,7 +16,7 @@ import { Ringkasan } from './Ringkasan.tsx';
 import { LaggingMentors } from './LaggingMentors.tsx';
 import css from './dashboard.module.css';
 
-/** `periode_id`: the periods that the numbers count. */
+/** `periode_id`: the periods whose participants the numbers count. */
 type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']> & { periode_id: PeriodeChoice };
 
 const fetchMulai = () => import('./Mulai.tsx');

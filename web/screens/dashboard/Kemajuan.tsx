@@ -16,7 +16,7 @@ import type { Column as TableColumn } from '#ui/table/table-state.ts';
 import css from './dashboard.module.css';
 
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
-/** `periode_id`: the periods that the numbers count. */
+/** `periode_id`: the periods whose participants the numbers count. */
 type KemajuanLokasi = Admin['lokasi'][number] & { periode_id: PeriodeChoice };
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
@@ -53,7 +53,7 @@ interface LangkahProps {
   step: KemajuanStep;
 }
 
-/** Number of participants who have reached the step, with a bar; the number opens their list. */
+/** Number of participants who have reached the step, as a link to their list, with a bar. */
 function Capaian({ lokasi, step }: LangkahProps) {
   const [, kata] = KEMAJUAN_COLUMNS[step];
   const jumlah = lokasi.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0;

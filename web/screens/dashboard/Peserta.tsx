@@ -26,8 +26,8 @@ type PesertaProps = Program & Pick<ReplyOf<typeof dasbor>, 'hari_ini' | 'pengumu
 const MISSED = 'Batas waktunya sudah lewat. Masih ingin mengerjakannya? Hubungi panitia.';
 
 /**
- * Dashboard of a participant: the next step, then all items of the programme, grouped into possible, missed, waiting
- * and finished ones.
+ * Dashboard of a participant: the next step, then all items of the programme in groups: possible, missed, waiting and
+ * finished items.
  */
 export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const [{ tampil }, setState] = useSearchState(search);
@@ -35,7 +35,8 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const pertama = nextItem(hari_ini, daftar, program.raport_open === 1);
   const rows = tampil ? daftar.filter((butir) => countedBy(butir) === tampil) : daftar;
   const of = (kelompok: Kelompok) => rows.filter((butir) => butir.kelompok === kelompok);
-  // The next step is shown above, so the list omits it. A list filtered by a count contains it.
+  // The next step is shown above the list, so the list omits it. Only a list that the user filters by a count contains
+  // it.
   const needed = of('perlu').filter((butir) => tampil || butir !== pertama.butir);
   return (
     <>
@@ -56,7 +57,7 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
           <DasborFigures daftar={daftar} tampil={tampil} onAll={() => setState({ tampil: '' })} />
           <LangkahList
             judul={`${of('perlu').length} hal perlu dikerjakan`}
-            // One of the items is shown above the list and not in it.
+            // The next step is shown above the list, so the list has one item less. The word `lagi` says this.
             count={needed.length < of('perlu').length ? `${needed.length} lagi` : null}
             rows={needed}
           />

@@ -14,7 +14,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import { langkahTotal } from './Kemajuan.tsx';
 import { ToCompute } from './ToCompute.tsx';
 
-/** `periode_id`: the periods that the numbers count. */
+/** `periode_id`: the periods whose participants the numbers count. */
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']> & { periode_id: PeriodeChoice };
 type Shown = 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu';
 

@@ -62,7 +62,7 @@ function OfPeserta() {
   );
 }
 
-/** The dashboard of a mentor or an admin counts the periods of its filter. */
+/** Dashboard of a mentor or an admin. It counts only the periods of its filter. */
 function OfStaff() {
   const { group } = useUser();
   const [{ periode_id }, setState] = usePeriode(search);
@@ -74,9 +74,9 @@ function OfStaff() {
   useEffect(() => {
     if (group === 'admin') prepareMulai();
   }, [group]);
-  // On a phone the filter has its own line, because beside the heading it would leave too little room for the name.
+  // On a phone the period filter has its own line. Beside the heading it would leave too little room for the name.
   const narrow = useNarrow();
-  // A mentor's first tab stop after the heading is the work, so the filter comes after it.
+  // The first tab stop after the heading must be the mentor's work. So for a mentor the filter comes after the work.
   const first = group === 'admin';
   const filter = (
     <FilterPeriode

@@ -61,7 +61,7 @@ export function PemberitahuanEntry({ entri, onOpen }: EntryProps) {
 }
 
 function State({ kelompok, dibaca, dibatalkan }: EntryProps['entri']) {
-  // A reminder is withdrawn when its work is done.
+  // The portal withdraws a reminder when its receiver has done the work. So its label is `Selesai`.
   if (dibatalkan === 1) return <Badge>{kelompok === 'pengingat' ? 'Selesai' : 'Dibatalkan'}</Badge>;
   return dibaca === 1 ? null : <Badge tone="info">Belum dibaca</Badge>;
 }

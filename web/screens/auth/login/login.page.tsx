@@ -61,13 +61,13 @@ export function Page() {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     document.title = `Login – ${portal().institut}`;
-    // Do not focus the field on a phone: its keyboard would cover the screen before the user has read it.
+    // Do not focus the field on a phone. The on-screen keyboard would cover the screen before the user has read it.
     if (!window.matchMedia('(pointer: fine)').matches) return;
     element.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }, []);
 
-  // During the request a text replaces the submit button, so its focus is lost. After an error the user must type the
-  // password again.
+  // During the request a text replaces the submit button, so the button loses the focus. After an error focus the
+  // password, which the user must type again.
   useEffect(() => {
     if (form.failure) element.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, [form.failure]);

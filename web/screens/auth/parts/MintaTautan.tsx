@@ -11,7 +11,10 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import { FormPintu } from './FormPintu.tsx';
 import css from './pintu.module.css';
 
-/** Form that requests a sign-in link by mail. With `email` it needs no field: the password of this email is locked. */
+/**
+ * Form that requests a sign-in link by mail. With `email` it has no field. `email` is an account whose password is
+ * locked.
+ */
 export function MintaTautan({ email }: { email?: string }) {
   const [diminta, setDiminta] = useState<string | null>(null);
   const form = useForm(masukTautan, {

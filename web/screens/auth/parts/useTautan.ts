@@ -30,7 +30,7 @@ function stateOf(error: unknown): TautanState {
   return { kind: 'failed', message: error.message };
 }
 
-// If the user opens another link in the same tab, only the hash of the URL changes.
+// Calls `changed` when the hash of the URL changes. Another link that is opened in the same tab changes only the hash.
 function followHash(changed: () => void) {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);

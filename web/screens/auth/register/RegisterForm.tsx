@@ -26,7 +26,7 @@ import { Kirim } from '../parts/Kirim.tsx';
 import { NewPassword } from '../parts/NewPassword.tsx';
 import css from '../parts/pintu.module.css';
 
-/** Labels for these two fields in this form (screens page, /auth/register). */
+/** Labels of the two university fields in the registration form (screens page, /auth/register). */
 const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Perguruan Tinggi' };
 
 const EMPTY = {
@@ -60,8 +60,8 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
         values.password &&
         judgePassword(values.password, { email: values.email ?? '', name: values.name ?? '' }),
       c_pass: wrongKonfirmasi(values, PASSWORD_MISMATCH),
-      // The schema checks this field only if all other fields are valid. This check shows its error together with the
-      // others.
+      // The schema checks the school only if all other fields are valid. This check shows the error together with the
+      // other errors.
       nama_sekolah: missingSekolah(values) && MISSING_SEKOLAH,
       setuju_versi: values.setuju_versi === undefined && NOT_CONSENTED,
     }),

@@ -19,8 +19,8 @@ export interface Butir extends LangkahPeserta {
   bagian: string;
   tone: Tone;
   /**
-   * Day by which the item is sorted: usually the last day. For a review it is the day on which the mentor wrote it, for
-   * a later item the first day. Null: the item has no day.
+   * Day by which the item is sorted: usually the last day. For a review it is the day on which the mentor wrote it. For
+   * an item that is not open yet it is the first day. Null: the item has no day.
    */
   hari: string | null;
   /** True if the item is urgent, because the radar contains it. */

@@ -14,7 +14,7 @@ export interface NextItem {
   target: Target;
 }
 
-/** A day within this distance is shown as a number of days, any other day as a date. */
+/** Number of days. A date at most this far away is shown as a number of days, any other date as a date. */
 const PEKAN = 7;
 
 /** Formats a day relative to `hari`: `besok`, `kemarin`, `3 hari lagi`, `12 Mei 2026`. */

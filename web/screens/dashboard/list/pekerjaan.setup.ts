@@ -8,7 +8,7 @@ export const ZONA = 'Asia/Jakarta';
 
 type Row = Program['tugas'][number];
 
-/** A material whose window includes `HARI`. The participant has done nothing, except as `part` says. */
+/** Creates a material whose window includes `HARI`. Without values in `part`, the participant has done nothing. */
 export function row(part: Partial<Row>): Row {
   return {
     kat_id: 1,
@@ -44,7 +44,7 @@ const tugasOf = ({ jumlah_tugas, jumlah_kosong, jumlah_review, belum_dibaca, rev
     };
   });
 
-/** A participant with these rows, and the state of their tasks. */
+/** Creates a participant who has the given rows, with the state of the tasks of each row. */
 export function programOf(part: Partial<Program>): Program {
   const first = new Map((part.tugas ?? []).toReversed().map((each) => [each.kat_id, each]));
   const kategori = [...first.values()].map((each) => ({
@@ -57,7 +57,7 @@ export function programOf(part: Partial<Program>): Program {
   return { ...PROGRAM, kategori, ...part };
 }
 
-/** The row with the state of its tasks. */
+/** Creates a row with the state of its tasks. */
 export const pekerjaan = (part: Partial<Row>) => pekerjaanOf(HARI, programOf({ tugas: [row(part)] }))[0]!;
 
 /** A new participant with one mentor, who has done nothing and for whom nothing is open. */

@@ -47,7 +47,7 @@ export function tesPart(program: Program): ProgramPart {
   const openTesItem = (tesid: TesId, sub?: string) => {
     const sampai = tesOpenUntil(program, tesid);
     if (sampai === null) return { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
-    // The last day is part of the subtitle, which may wrap. So the state is short enough for a phone.
+    // Put the last day into the subtitle, which may wrap. The state then stays short enough for a phone.
     const batas = `sampai ${longTanggal(sampai)}`;
     return { keadaan: 'buka', kata: 'Dibuka untuk Anda', sub: sub ? `${sub} · ${batas}` : batas } as const;
   };

@@ -11,7 +11,7 @@ import css from './dokburek.module.css';
 
 export const title = 'KTP dan Rekening';
 
-/** This page shows only documents of these two types (Specification, document 2). */
+/** The two document types that this page shows (Specification, document 2). */
 const TWO = [
   { dokumen_id: KTP, jenis: 'KTP' },
   { dokumen_id: REKENING, jenis: 'Rekening Bank' },

@@ -78,7 +78,7 @@ export function Berkas({ isi, read }: { isi: DokumenContent; read: Read<DokumenC
             JENIS,
             { ...KETERANGAN, header: 'Catatan' },
             fileColumn((no) => setDilihat({ dari: 'klaim', no })),
-            // This must be the last column, so that the sum is below the amounts.
+            // The amount must be the last column, so that the sum is below the amounts.
             NOMINAL,
           ]}
           rows={claims}

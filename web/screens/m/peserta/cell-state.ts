@@ -25,7 +25,7 @@ export function cellState(cell: PesertaCell): { tone: Tone; kata: string } {
   return { tone: 'ok', kata: 'Selesai' };
 }
 
-/** Participants with a category that has this state. `katid` 0: any category. */
+/** Participants who have the state `tampil` in the category `katid`. `katid` 0: in any category. */
 export const shownPeserta = (
   peserta: readonly PesertaSaya[],
   { katid, tampil }: { katid: number; tampil: PesertaView },

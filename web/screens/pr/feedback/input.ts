@@ -41,7 +41,10 @@ export function unsaved({ langkah, jawaban }: SurveiInput): Draf {
   return { langkah, jawaban: open.map(([id, { val }]) => ({ id, val })) };
 }
 
-/** Merges the server's answers into the local answers. They replace confirmed answers, but not unsaved answers. */
+/**
+ * Merges the server's answers into the local answers. The server's answers replace confirmed answers, but not unsaved
+ * answers.
+ */
 function merge(input: SurveiInput, server: Draf): Map<number, JawabanSurvei> {
   const there = new Map(server.jawaban.map(({ id, val }) => [id, val]));
   // A confirmed answer that the server no longer has becomes unsaved, so that it is sent again.
@@ -59,8 +62,8 @@ function merge(input: SurveiInput, server: Draf): Map<number, JawabanSurvei> {
 }
 
 /**
- * State at the opening of a survey: the local answers merged with those of the server. Without local answers it starts
- * at the question that another device reached. Answers to questions that no longer exist are dropped.
+ * State at the opening of a survey: the local answers merged with the server's answers. Without local answers the
+ * survey starts at the question that another device reached. Answers to questions that no longer exist are dropped.
  */
 export function open(
   input: SurveiInput,

@@ -123,8 +123,8 @@ function ToModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
 }
 
 /**
- * Button that opens the tasks of the category. Outside the window its label is `Lihat tugas`. It is highlighted
- * if an action is due; an unread review is due in one row of its category.
+ * Button that opens the tasks of the category. Outside the window its label is `Lihat tugas`. It is highlighted if an
+ * action is due. For an unread review, only one row of the category is highlighted.
  */
 function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
   const terbuka = withinJadwal(hari, row.tgl_mulai, row.tgl_akhir);

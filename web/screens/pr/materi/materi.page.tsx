@@ -34,17 +34,16 @@ const CARDS = 1160;
 /** Page with all materials (Specification 2.4). Due materials come first; finished and past materials are collapsed. */
 export function Page() {
   const read = useRead(materiList, {});
-  // The specification does not contain this part. It shows the work of the participant in each category, so that
-  // missing tasks are visible.
+  // The specification does not contain the progress in each category. The progress makes missing tasks visible.
   const kerja = useRead(dasbor, {});
   const explained = useExplained('pr/materi');
   const [state, setState] = useSearchState(search);
   const hari = today();
   const columns = columnsFor(hari);
-  // Show the rows only after both responses: a line that is added later would push the rows below it down.
+  // Show the rows only after both responses. Otherwise a line of the second response would push the rows down.
   const list = kerja.isPending || isOutdated(kerja) ? undefined : read.data;
   const { perlu, usai } = numbered(hari, list, kerja.data?.user?.kategori ?? []);
-  // One table shows all materials during a search, because a search covers all materials, and while no material is due.
+  // During a search and while no material is due, one table shows all materials. A search covers all materials.
   const whole = state.q.trim() !== '' || perlu.length === 0;
 
   return (

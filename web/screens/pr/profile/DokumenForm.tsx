@@ -31,8 +31,8 @@ interface DokumenFormProps extends Dibuka {
 
 /**
  * Form for a document with its file. It keeps no draft, because identity and account numbers would stay in a shared
- * browser. It keeps only the note that a file was chosen. The note contains the document type and not the name of the
- * file, because that name may contain such a number.
+ * browser. It only notes for which document type a file was chosen. It does not keep the file name, which may contain
+ * such a number.
  */
 export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: DokumenFormProps) {
   const user = useUser();

@@ -16,7 +16,10 @@ import {
 
 export type FormAlamat = Form<typeof alamatStore, object>;
 
-/** Regions of one level of the address. `rows` is undefined if the region above was typed and is not in its list. */
+/**
+ * Regions of one level of the address. `rows` is undefined if the participant typed a larger region that its list does
+ * not contain.
+ */
 interface List {
   rows: readonly Wilayah[] | undefined;
   loading: boolean;
@@ -72,7 +75,7 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
       set: (nama) => {
         if (nama === values[tingkat]) return;
         form.set(tingkat, nama);
-        // Without a list of villages, a typed name does not determine the postal code, so keep it.
+        // Without a list of villages, a typed name does not determine the postal code. So keep the postal code.
         if (tingkat === 'kelurahan' && kelurahan.rows === undefined) return;
         for (const level of levelsBelow(tingkat)) form.set(level, undefined);
         if (tingkat !== 'kelurahan' || typeof nama !== 'string') return;

@@ -21,8 +21,8 @@ interface AwaitedNilaiProps {
 }
 
 /**
- * Scores that the result still lacks, in the order of the programme. Those for which the participant can do something
- * have a link.
+ * Scores that the result still lacks, in the order of the programme. A score has a link if the participant can do
+ * something for it.
  */
 export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
   const card = (
@@ -53,7 +53,7 @@ export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
   return kurang.length === 1 ? <div className="ui-screen">{card}</div> : card;
 }
 
-/** Link to the post-test, or a text that it is closed. Renders nothing while this is unknown. */
+/** Link to the post-test, or a text that it is closed. Renders nothing while it is unknown whether the test is open. */
 function ToPostTest() {
   const system = useRead(getSystem, {});
   const nilai = useRead(nilaiTest, { tesid: '2' });

@@ -23,7 +23,7 @@ import type { NilaiKategoriRow } from './NamaKategori.tsx';
 interface MenujuLulusProps {
   aturan: AturanNilai;
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
-  /** Categories of those stages whose stored score equals the score computed from the categories. */
+  /** Categories of the stages whose stored score equals the score computed from the categories. */
   rows: readonly NilaiKategoriRow[];
   /** True if the result is final. */
   final: boolean;

@@ -44,7 +44,7 @@ export function Perhitungan(props: PerhitunganProps) {
   const { aturan, ist, ada, ditetapkan, nilai_akhir, lengkap, log } = props;
   const butir = { nilai_ojt: countOf(log.nilai_ojt), nilai_ist2: countOf(log.nilai_ist2) };
   const adaTahap = (tahap: TahapBobot) => ada[tahap.ada] === 1;
-  /** Why a stage has no score, or a provisional one. */
+  /** Reason why a stage has no score or only a provisional score. */
   function remarkOf({ key, ...tahap }: TahapBobot): string | null {
     if (key === 'nilai_post') return ada.post ? null : 'Posttest belum dikerjakan.';
     const { jumlah_butir, butir_dinilai } = butir[key];

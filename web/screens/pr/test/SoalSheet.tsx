@@ -34,7 +34,7 @@ interface SoalSheetProps {
   onStale: () => void;
 }
 
-/** Reads that the server refuses after the test was sent, so they are not refetched at once. */
+/** Calls that the server refuses after the test was sent. So they are not refetched at once. */
 const ENDED = [soalTest, testDraf];
 
 /**
@@ -52,7 +52,7 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(state.belum > 0 && !state.kept);
   const current = soal[at]!;
-  // No key chooses an answer before the user has pressed an answer or moved the focus to it.
+  // No key selects an answer until the user has pressed an answer or moved the focus to the answers.
   const [keys, setKeys] = useState(false);
   const kurang = soal.length - sheet.size;
   const advance = useAdvance({ at, count: soal.length, onAt: setAt });

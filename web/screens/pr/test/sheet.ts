@@ -6,7 +6,7 @@ export interface JawabanDipilih {
   readonly tersimpan: boolean;
 }
 
-/** Answers of a test that is not sent yet, by question id. Only the functions below create new versions of it. */
+/** Answers of a test that is not sent yet, by question id. Only the functions of this file create new versions. */
 export type AnswerSheet = ReadonlyMap<number, JawabanDipilih>;
 
 /** An answer in the format of the calls. */

@@ -63,7 +63,8 @@ export function Page() {
   const tesid = diminta ?? tes?.tesid;
   const [terkirim, setSent] = useState<TesId | null>(null);
   const answers = tes != null && !tes.sudah;
-  // Most visits are for a test, so the page starts without a site header. Nothing moves when the questions arrive.
+  // Most visits are for a test. So the page has no site header while it loads, and nothing moves when the questions
+  // arrive.
   const alone = answers || system.isPending || nilai.isPending;
   return (
     <Screen

@@ -89,7 +89,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
   const lists = useRead(referensi, {});
   const kolom = useColumnChoice('agenda');
   const elsewhere = read.data?.filter((row) => row.peserta_anda === 0) ?? [];
-  // If the URL selects one of the other locations, they must be shown.
+  // If the URL selects a location at which the grader has no participants, show these locations as well.
   const all = lain === 1 || elsewhere.some((row) => row.lokasi_id === lokid);
   const offered = all ? read.data : read.data?.filter((row) => row.peserta_anda === 1);
   const lokasi = new Map(offered?.map((row) => [row.lokasi_id, row.lokasi]));
@@ -105,7 +105,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
   );
   const columns: readonly Column<AgendaRow>[] = [
     ...COLUMNS,
-    // If there is only one location, the column is hidden by default, because all rows have the same value.
+    // If there is only one location, the location column is hidden by default, because all rows have the same value.
     {
       key: 'lokasi',
       header: 'Lokasi',

@@ -6,7 +6,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { valueOf, type Column } from '#ui/table/table-state.ts';
 
-/** On a phone these columns are one line below the name, so that more participants are in view. */
+/** Columns that a phone shows as one line below the name, so that more participants are in view. */
 export const BELOW_NAME: ReadonlySet<string> = new Set([
   'rumpun_id',
   'total_tugas',
@@ -14,7 +14,7 @@ export const BELOW_NAME: ReadonlySet<string> = new Set([
   'sudah_dinilai',
 ]);
 
-/** The values of these columns as words: `Sosial · Tugas 2 · Sudah direview 1 · Sudah dinilai`. */
+/** The values of the columns of `BELOW_NAME` as text: `Sosial · Tugas 2 · Sudah direview 1 · Sudah dinilai`. */
 export const detailsOf = (row: PesertaRow, kolom: readonly Column<PesertaRow>[]): string =>
   [
     ...kolom
@@ -26,7 +26,7 @@ export const detailsOf = (row: PesertaRow, kolom: readonly Column<PesertaRow>[])
     ...(row.sudah_dinilai === 1 ? ['Sudah dinilai'] : []),
   ].join(' · ');
 
-/** Badges for the work for which the participant waits, and the day since when. */
+/** Badges that show which work of the participant waits for the grader, and since which day. */
 export function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
   if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
   if (row.menunggu_sejak === null) return <Badge tone="ok">Selesai</Badge>;

@@ -87,7 +87,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const drawn: Readonly<Record<string, Partial<Column<PesertaRow>>>> = {
     name: {
       phone: 'title',
-      // On a wide screen this column is wide enough for most names on one line.
+      // On a wide screen the name column is wide enough for most names on one line.
       width: '24%',
       cell: (row) => (
         <Row>

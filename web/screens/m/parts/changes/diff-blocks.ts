@@ -102,8 +102,8 @@ function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
     const nasib: Nasib = part.removed ? 'hapus' : part.added ? 'tambah' : 'sama';
     for (const { kata, jenis } of part.value) {
       if (kata !== AKHIR) add(nasib, kata);
-      // The end of a removed block starts a new block only if all words so far were removed. Otherwise two blocks were
-      // joined, and the words belong to one block.
+      // At the end of a removed block, start a new block only if all words so far were removed. Otherwise two old
+      // blocks were joined into one block.
       else if (nasib !== 'hapus' || bagian.every((each) => each.nasib === 'hapus')) {
         hasil.push({ jenis, bagian });
         bagian = [];

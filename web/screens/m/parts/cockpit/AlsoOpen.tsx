@@ -5,7 +5,10 @@ import css from './PesertaNav.module.css';
 
 export type AlsoOpenReply = ReplyOf<typeof hadir>;
 
-/** Warning that this work is also open in another tab of the user, or that an admin has its scores open. */
+/**
+ * Warning that the work of this participant is also open in another tab of the user, or that an admin has the scores
+ * open.
+ */
 export function AlsoOpen({ lain }: { lain: AlsoOpenReply | undefined }) {
   return lain?.map((each) => (
     <Text as="span" key={each.siapa + each.name} size="small" weight="strong" className={css.lain}>

@@ -31,8 +31,7 @@ interface CockpitProps {
   /** True: two columns. False: one column with a bar at the bottom, on a phone. */
   columns: boolean;
   /**
-   * In one column: the visible pane, and whether the sheet with the scores is open (the panel at the lower edge of a
-   * phone).
+   * Used with one column: the visible pane, and whether the panel with the scores at the lower edge of a phone is open.
    */
   view: View;
   sheet: boolean;
@@ -51,7 +50,8 @@ interface CockpitProps {
 
 /**
  * The work of one participant: the task beside scores and review. IST II has no reviews, so there it has two panes
- * (Specification 2.5). On a phone task or review fill the screen, and the scores are a sheet at its lower edge.
+ * (Specification 2.5). On a phone the task or the review fills the screen, and the scores are a panel at the lower
+ * edge.
  */
 export function Cockpit(props: CockpitProps) {
   const { kat_id, peserta_id, data, lihat, daftar, dinilai, columns, view, sheet, onOpen, plain, onKerja } =
@@ -103,8 +103,8 @@ export function Cockpit(props: CockpitProps) {
   }
   useShortcuts(mentor && open ? { r: write } : {}, plain, true);
   const high = useWindowQuery('(min-height: 900px)');
-  // While the focus is in the review, its editor takes the place of the rubric text. The layout changes only after a
-  // press, so that the pressed element does not move away from the pointer.
+  // While the focus is in the review, its editor covers the rubric text. The layout changes only after the press has
+  // ended, so that the pressed element does not move away from the pointer.
   const [writing, setWriting] = useState(false);
   const onWriting = (now: boolean) => afterPress(() => setWriting(now));
   const nilaiButton = useRef<HTMLButtonElement>(null);
@@ -212,8 +212,9 @@ export function Cockpit(props: CockpitProps) {
 }
 
 /**
- * Earlier tasks to show beside the open one. `reviewed`: the newest task before it that has a review. `written`: the
- * task to compare the text with, which is `reviewed` or, if that is empty, the newest earlier task with text.
+ * Earlier tasks to show beside the open task. `reviewed`: the newest earlier task with a review. `written`: the earlier
+ * task whose text is compared with the open task. It is `reviewed` or, if that is empty, the newest earlier task with
+ * text.
  */
 function previous(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?: Tugas; written?: Tugas } {
   const older = open ? tugas.slice(tugas.indexOf(open) + 1) : [];

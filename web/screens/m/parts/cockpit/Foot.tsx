@@ -5,20 +5,20 @@ import { useFootHeight } from './foot-height.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import css from './Foot.module.css';
 
-/** The part that fills the screen of a phone. */
+/** The pane that fills the screen of a phone. */
 export type View = 'tugas' | 'review';
 
 type Unsaved = Pick<PekerjaanPanel, 'dirty' | 'hitung'>;
 
 interface FootProps {
-  /** False while the sheet with the scores replaces the bar. */
+  /** False while the panel with the scores replaces the bar. */
   shown: boolean;
   view: View;
   nilai: Unsaved | undefined;
   onNilai: () => void;
   nilaiRef: Ref<HTMLButtonElement>;
   review: Unsaved | undefined;
-  /** Undefined in categories without reviews, and without a task. */
+  /** Opens the review. Undefined if the category has no reviews or if there is no task. */
   onReview: (() => void) | undefined;
   /** The button `Simpan dan lanjut`. */
   save: ReactNode;
@@ -44,7 +44,7 @@ export function Foot({ shown, view, nilai, onNilai, nilaiRef, review, onReview, 
   );
 }
 
-/** The bar alone, while the participant is loading. */
+/** Container of the bar at the bottom of a phone's screen. It is also used while the participant is loading. */
 export function Bar({ shown = true, children }: { shown?: boolean; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useFootHeight(bar, shown);

@@ -14,14 +14,16 @@ interface PesertaNavProps {
   /** The participant's data, which a press on the name shows; undefined while loading. */
   info: ReactNode;
   /**
-   * Position of the participant on the route: `2 dari 6`. `lagi` is additional text for a wide screen. Undefined while
-   * the route is loading.
+   * Position of the participant in the list that the navigation follows: `2 dari 6`. `lagi` is additional text for a
+   * wide screen. Undefined while the list is loading.
    */
   hitung: { posisi: string; lagi: string } | undefined;
-  /** Link to the previous participant on the route. `after` links to the next one. */
+  /**
+   * Link to the previous participant in the list that the navigation follows. `after` links to the next participant.
+   */
   before: Target | undefined;
   after: Target | undefined;
-  /** Where else this work is open; undefined if the warning is shown elsewhere on the screen. */
+  /** Warning that this work is also open elsewhere; undefined if another part of the screen shows the warning. */
   lain: AlsoOpenReply | undefined;
   onPintasan: () => void;
   /** The button `Simpan dan lanjut`; false on a phone, where another bar contains it. */

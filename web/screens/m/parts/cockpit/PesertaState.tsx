@@ -4,7 +4,7 @@ import { kategoriState } from '#rules/tugas/state.ts';
 import { today } from '#app/calls/clock.ts';
 import { StateBadge } from '#parts/tugas/StateLine.tsx';
 
-/** The state of the participant's tasks in this category. An older server does not send it. */
+/** The state of the participant's tasks in this category. A server of an earlier release does not send it. */
 export function PesertaState({ data }: { data: ReplyOf<typeof tugasPeserta> }) {
   const { kat, keadaan, tugas } = data;
   if (!keadaan) return null;

@@ -21,7 +21,8 @@ interface SimpanLanjutProps {
  * participant waits, it opens the queue.
  */
 export function SimpanLanjut({ lanjut, typing, short, onClick }: SimpanLanjutProps) {
-  // If a running save fails, its participant waits again. So do not show that the queue is empty before all saves end.
+  // If a running save fails, the participant of this save waits again. So do not show that the queue is empty before
+  // all saves end.
   const saving = useStore(kiriman).some(({ gagal }) => gagal === null);
   return (
     <Row as="span" gap={8} nowrap className={css.lanjut} data-short={short || undefined}>

@@ -22,7 +22,7 @@ interface TugasTextProps {
   /** An earlier task of the same participant and category, with which the text can be compared. */
   lama: Tugas | undefined;
   title: string;
-  /** True: the title is visible, because the select does not contain it. */
+  /** True: the title is visible, because the button `select` does not contain the title. */
   titled: boolean;
   /** Button that opens the list of the participant's tasks. */
   select: ReactNode;
@@ -42,7 +42,7 @@ function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string 
   return updated_at === dikirim_pada ? terkirim : `${terkirim} · terakhir diubah ${waktu(updated_at)}`;
 }
 
-/** The text of a task. Give it the task's id as `key`, so that each task starts with a new state. */
+/** The text of a task. Set the task's id as React `key`, so that each task starts with a new state. */
 export function TugasText({ tugas, lama, title, titled, select, state, asked, moved }: TugasTextProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

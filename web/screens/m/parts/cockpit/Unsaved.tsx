@@ -25,7 +25,8 @@ interface UnsavedProps {
   /** Returns the link to a participant's work. */
   linkOf: (orang: Orang) => Target;
   /**
-   * The participant whose work is open on this screen. The list omits this participant: the screen shows the drafts.
+   * The participant whose work is open on this screen. The warning omits this participant, because the screen already
+   * shows the drafts.
    */
   current?: Orang;
 }

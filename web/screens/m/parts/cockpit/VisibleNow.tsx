@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './Cockpit.module.css';
 
 /**
- * Scrolls its content into view when `now` becomes true. The user must read this message, but the pressed button can be
+ * Scrolls its content into view when `now` becomes true. The user must read this content, but the pressed button can be
  * far below it.
  */
 export function VisibleNow({ now, children }: { now: boolean; children: ReactNode }) {

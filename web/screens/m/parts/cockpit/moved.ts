@@ -5,8 +5,8 @@ import { createStore } from '#ui/state/store.ts';
 const opened = createStore(false);
 
 /**
- * True if the user came directly from the work of another participant. A participant of another category has another
- * screen, so the value is in a store: the state of a component would be lost.
+ * True if the user came directly from the work of another participant. The value is in a store, because a change of the
+ * category opens another screen and would lose the state of a component.
  */
 export function useMoved(): boolean {
   const [moved] = useState(opened.get);

@@ -1,6 +1,6 @@
 import type { SavedChange } from './batal.ts';
 
-/** State of a review or of the scores, which the save buttons above need. */
+/** State of a review or of the scores, for the save buttons of the screen. */
 export interface PekerjaanPanel {
   dirty: boolean;
   /** True if the browser has stored the typed values as a draft, so that the user may leave the participant. */

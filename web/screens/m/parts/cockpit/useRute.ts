@@ -33,17 +33,17 @@ import { kiriman } from './kirim.ts';
 /** Data for the navigation between participants. */
 export interface Rute {
   /**
-   * Position on the route: `2 dari 6`. `lagi` is additional text for a wide screen. Undefined while the route is
-   * loading.
+   * Position of the participant in the list that the navigation follows: `2 dari 6`. `lagi` is additional text for a
+   * wide screen. Undefined while the list is loading.
    */
   hitung: { posisi: string; lagi: string } | undefined;
   before: Orang | undefined;
   after: Orang | undefined;
   /** The next waiting participant; null when no other participant waits; undefined while loading. */
   lanjut: Lanjut | null | undefined;
-  /** Returns the link to a participant's work that keeps the same route. */
+  /** Returns the link to a participant's work. The navigation then continues to follow the same list. */
   linkOf: (orang: Orang) => Target;
-  /** Link to the list that the route follows, and its label. */
+  /** Link to the list that the navigation follows, and its label. */
   back: { target: Target; label: string };
   /** Participants of the category; undefined while loading. */
   list: readonly PesertaRow[] | undefined;
@@ -52,8 +52,8 @@ export interface Rute {
 }
 
 /**
- * The route through the participants, given by the URL: the list of a category, or the queue over all categories. Its
- * order stays the same when the list changes.
+ * Data for the navigation between participants. The URL decides which list it follows: the participants of a category,
+ * or the queue over all categories. The order stays the same when the list changes.
  * @param reads false while another response that contains these lists is awaited
  */
 export function useRute(current: Orang, jalan: Jalan, reads: boolean): Rute {
@@ -93,8 +93,8 @@ export function useRute(current: Orang, jalan: Jalan, reads: boolean): Rute {
 }
 
 /**
- * Tests whether a save of this participant is running. Such a participant counts as finished, although the lists are
- * not refetched yet. Otherwise `Simpan dan lanjut` would lead back to this participant.
+ * Returns a function that tests whether a save of a participant is running. Such a participant counts as finished
+ * before the lists are refetched. Otherwise `Simpan dan lanjut` would lead back to this participant.
  */
 function useSent(): (orang: Orang) => boolean {
   const sent = useStore(kiriman).filter(({ gagal }) => gagal === null);

@@ -4,7 +4,7 @@ import type { Butir, NilaiDipilih } from './nilai-input.ts';
 interface NilaiDiffProps {
   butir: readonly Butir[];
   pilihan: NilaiDipilih;
-  /** The scores to compare with. Only competences whose scores differ are listed. */
+  /** The scores of the other version. Only competences whose scores differ are listed. */
   other: NilaiDipilih;
 }
 

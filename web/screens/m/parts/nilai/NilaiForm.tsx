@@ -39,13 +39,13 @@ interface NilaiFormProps {
   onKerja: OnKerja;
   /** True if shortcuts without Control are on. */
   plain: boolean;
-  /** False on a phone, where the form is a sheet. */
+  /** False on a phone, where the form is a panel at the lower edge. */
   columns: boolean;
-  /** False while the sheet is closed. */
+  /** False on a phone while the panel with the form is closed. */
   shown: boolean;
-  /** Opens the sheet. */
+  /** On a phone, opens the panel with the form. */
   onShow: () => void;
-  /** Closes the sheet. */
+  /** On a phone, closes the panel with the form. */
   onClose: () => void;
 }
 

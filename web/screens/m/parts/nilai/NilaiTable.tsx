@@ -25,7 +25,7 @@ interface NilaiTableProps {
   onAt: (at: number) => void;
   /** The form's buttons, at the lower edge. */
   children: ReactNode;
-  /** Error message of a failed save. The rubric text then gives its place to the message. */
+  /** Error message of a failed save. The message replaces the rubric text. */
   gagal: string | null;
 }
 

@@ -5,9 +5,8 @@ import type { Butir } from './nilai-input.ts';
 import css from './RubrikWords.module.css';
 
 /**
- * The rubric text of the hovered, focused or selected level, in this order of precedence. It has a fixed height below
- * the rows, so that nothing moves when the text changes. For screen readers the label of each radio button contains the
- * text.
+ * The rubric text of the hovered, focused or selected level, in this order of precedence. Its height is fixed, so that
+ * nothing moves when the text changes. Screen readers read the text in the label of each radio button.
  */
 export function RubrikWords({ tingkat }: { tingkat: Butir['rubrik'][number] | undefined }) {
   return (

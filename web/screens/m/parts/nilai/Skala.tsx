@@ -41,9 +41,10 @@ export function namaTingkat({ rubrik }: Butir, nilai: number): string {
 }
 
 /**
- * The levels of one competence as a row of radio buttons. The label of each contains its rubric text. The component
- * must render only when its props change. A render while it has the focus removes the buttons from their group for a
- * moment. In Chrome the Tab key then stops in the group twice. So the elements that collapse the row are outside.
+ * The levels of one competence as a row of radio buttons. The label of each button contains its rubric text. A render
+ * while a button has the focus briefly removes the buttons from their radio group, and Chrome then needs Tab twice to
+ * leave the group. So the component renders only when its props change, and the elements that collapse the row are
+ * outside.
  */
 export const Skala = memo(function Skala(props: SkalaProps) {
   const { butir, maks, chosen, labelledBy, words, onChoose, onFocus, onPress, onLook } = props;
@@ -69,7 +70,8 @@ export const Skala = memo(function Skala(props: SkalaProps) {
             className={`${css.nilai} ${cockpit.terlihat}`}
             data-words={words || undefined}
             data-chosen={chosen === nilai || undefined}
-            // Only a mouse changes the text. If a touch changed it, the pressed button could move.
+            // Only a mouse changes the rubric text by hovering. If a touch changed the text, the pressed button could
+            // move.
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook('pointer', butir, nilai)}
             onPointerLeave={() => onLook('pointer', butir, null)}
           >

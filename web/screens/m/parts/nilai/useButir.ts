@@ -13,9 +13,9 @@ interface ButirOf {
   onChoose: (id: number, nilai: number) => void;
   /** True if shortcuts without Control are on. */
   plain: boolean;
-  /** False if another tab hides the form. */
+  /** False if the form is hidden. */
   shown: boolean;
-  /** Opens the tab of the form. */
+  /** Shows the form. */
   onShow: () => void;
 }
 
@@ -27,8 +27,8 @@ export interface CurrentButir {
 }
 
 /**
- * Registers the shortcuts of the form. Returns the competence to which the number keys give a score; at first it is the
- * first one without a score.
+ * Registers the shortcuts of the form. Returns the competence to which the number keys give a score. At first it is the
+ * first competence without a score.
  */
 export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number) => void] {
   const { skala, butir, pilihan, tersimpan, onChoose, plain, shown, onShow } = of;

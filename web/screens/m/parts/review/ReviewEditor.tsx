@@ -42,8 +42,8 @@ interface ReviewEditorProps {
   /** True if the server checks whether links can be opened. */
   dicek: boolean;
   /**
-   * Newest stored review of this user; null if there is none. A new review must be based on this review. If another
-   * device has stored a newer one, the save is a conflict.
+   * Newest stored review of this user; null if there is none. A new review is saved with its time. If another device
+   * has stored a newer review, the save is a conflict.
    */
   terbaru: Review | null;
   /** Minimum height of the text in px. A pane with room makes it higher (`Cockpit.module.css`). */
@@ -69,12 +69,12 @@ function withReview(reviews: readonly Review[], saved: Omit<Review, 'created_at'
 export function ReviewEditor(props: ReviewEditorProps) {
   const { kat_id, peserta_id, tugas_id, review, terbaru, onKerja, onDone, onCancel } = props;
   const user = useUser();
-  // A new review is based on the newest review at the time when the user began to write. The draft keeps this version,
-  // even if it is opened again days later.
+  // Version of the newest review when the user began to write a new review. The draft keeps this version, even if the
+  // draft is opened again days later.
   const beside = review ? '' : (terbaru?.updated_at ?? '');
   const draft = useDraft(props.draftKey, review?.catatan ?? '', beside);
-  // The review that the first save created. Text that the user types during this save changes that review, and does not
-  // become a second one.
+  // The review that the first save created. Text that the user types during this save changes that review and does not
+  // create a second review.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
   const tautan = useTautan(props.dicek ? (review?.tautan ?? WITHOUT_TAUTAN) : undefined, {
     html: draft.value,
@@ -96,7 +96,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only once: the first render takes the typed text
   }, []);
 
-  // The save of the newest review was undone on another device. So no other review is in conflict with this draft.
+  // True if the save of the newest review was undone on another device. Then no other review is in conflict with this
+  // draft.
   const gone = !review && !terbaru && draft.serverChanged;
   useEffect(() => {
     if (gone) draft.accept();
@@ -141,7 +142,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       setWritten(reply);
       draft.clear(sent);
       settleDraft(openStore(), props.draftKey, sent);
-      // If the user undoes the save, the text becomes this draft again.
+      // Draft that the text becomes again if the user undoes the save.
       const again = { value: sent, at: Date.now(), base: baseOf(review?.catatan ?? '', beside) };
       const words = {
         keep: () => writeDraft(openStore(), props.draftKey, again),

@@ -39,11 +39,11 @@ interface ReviewPanelProps {
 }
 
 /**
- * All reviews of one task, and the editor for a new review or an own one. Give it the task's id as `key`, so that each
- * task starts with a new state.
+ * All reviews of one task, and the editor for a new review or an own review. Set the task's id as React `key`, so that
+ * each task starts with a new state.
  */
 export function ReviewPanel(props: ReviewPanelProps) {
-  // The response with the task's text also contains the reviews, so this sends no HTTP request of its own.
+  // The response with the task's text also contains the reviews, so this read sends no HTTP request of its own.
   const { tugas, lama } = props;
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
   const id = useId();

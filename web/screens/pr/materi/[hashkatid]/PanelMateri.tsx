@@ -11,7 +11,10 @@ type Kategori = ReplyOf<typeof materiDetail>;
 
 const leadsHere = () => window.location.hash === `#${MODUL}`;
 
-/** Scrolls to the modules if the hash of the URL is `#modul`. The browser cannot do it, because they render later. */
+/**
+ * Scrolls to the modules if the hash of the URL is `#modul`. The browser cannot scroll there, because the modules are
+ * rendered later than the page.
+ */
 function intoSight(card: HTMLElement | null): void {
   if (card !== null && leadsHere()) card.scrollIntoView({ block: 'nearest' });
 }

@@ -140,7 +140,10 @@ function columnsFor(kat_id: number, berdraf: ReadonlySet<number>, narrow: boolea
   ];
 }
 
-/** The state of a task beside its date on a phone. The button with a bin in the row of an empty task leaves no room. */
+/**
+ * The state of a task beside its date on a phone. Without text, the state is only for screen readers, because the
+ * delete button needs the room.
+ */
 function NarrowState({ tugas, draf, reviewed }: { tugas: Tugas; draf: boolean; reviewed: boolean }) {
   if (tugas.kosong === 1) return <span className="ui-hidden">Belum ada isi</span>;
   if (draf)

@@ -52,11 +52,11 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const { tugas } = data;
   const save = useWrite(tugasStore);
   const [uploading, setUploading] = useState(false);
-  // The value is an object and not a string. So a second error with the same message focuses the field again.
+  // The error is an object and not a string. So a second error with the same message focuses the field again.
   const [salah, setWrong] = useState<{ text: string }>();
   const [gagal, setFailed] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  // The response to a save contains this time, so it is known before the task is refetched.
+  // Time at which the task was sent. The response to a save contains it, so it is known before the task is refetched.
   const [sentAt, setSentAt] = useState(tugas.dikirim_pada);
   const saved = newest(tugas.updated_at, savedAt);
   const editorId = useId();
