@@ -64,7 +64,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     [10, 19],
     [70_000, 99_999],
   ])(
-    'a range contains the bytes from %i to %i, and the size of the whole file is returned',
+    'a range of a stored file contains the bytes from %i to %i, and the size of the whole file is returned',
     async (start, end) => {
       const bytes = randomBytes(100_000);
       const id = newFileId();

@@ -12,7 +12,7 @@ test('an admin creates, edits and closes an account, resets its password and ope
   const search = page.getByRole('searchbox');
   const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
 
-  await test.step('fifteen whole rows are in view at 1280 × 800', async () => {
+  await test.step('the list of accounts shows fifteen whole rows at 1280 × 800', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     // Row 0 is the header.
     await expect(page.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 });

@@ -21,13 +21,13 @@ test('an admin reads on one line that a check is red, and finds the reason and t
   const page = await people.as(admin);
   const line = page.getByRole('region', { name: 'Kesehatan server' });
 
-  await test.step('the dashboard has one line with a link', async () => {
+  await test.step('the dashboard shows the red check on one line with a link', async () => {
     await expect(line).toHaveText(/^Server perlu tindakan: .*Cadangan data.*Lihat$/);
     await expect.poll(async () => (await line.boundingBox())!.height).toBeLessThan(64);
     await enter(line.getByRole('link', { name: 'Lihat kesehatan server' }));
   });
 
-  await test.step('only red and amber are unfolded, red first, with the heading of the operations page', async () => {
+  await test.step('only red and amber checks are unfolded, red ones first, with the heading of the operations page', async () => {
     await expect(page.getByRole('heading', { name: /hal perlu dilihat$/ })).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: 'Cadangan terakhir berumur 5 hari.' });
     await expect(row).toContainText('Perlu tindakan');
@@ -37,7 +37,7 @@ test('an admin reads on one line that a check is red, and finds the reason and t
     await expect(page.getByText('Jam server', { exact: true })).toBeVisible();
   });
 
-  await test.step('after the repair a press checks again', async () => {
+  await test.step('after the repair one press runs the checks again', async () => {
     await backup(0);
     await enter(page.getByRole('button', { name: 'Periksa sekarang' }));
     await expect(page.getByText('Cadangan terakhir berumur 5 hari.')).toBeHidden();

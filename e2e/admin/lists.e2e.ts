@@ -36,7 +36,7 @@ test("a mentor's dashboard shows five waiting tasks and links to all; the sort o
   const names = page.getByRole('table', { name: 'Antrean saya' }).getByRole('link');
   await expect(names).toHaveCount(6);
   await expect(names.last()).toHaveText(last.name);
-  await test.step('at least fifteen rows are in view at 1280 × 800', async () => {
+  await test.step('a list shows at least fifteen rows at 1280 × 800', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const row = page.getByRole('row').filter({ hasText: last.name });
     await expect(async () => {

@@ -189,7 +189,7 @@ test('the validation page shows only final results; a valid certificate keeps th
     await expect(guest.getByText('Lulus')).toHaveCount(0);
   });
 
-  await test.step('final, but no certificate yet: the three scores, no final score and no verdict', async () => {
+  await test.step('a final result without a certificate shows the three stage scores, but no final score and no verdict', async () => {
     for (const nilai of [80, 50]) {
       await store(nilai, true);
       await open('Sertifikat belum diterbitkan');
@@ -199,7 +199,7 @@ test('the validation page shows only final results; a valid certificate keeps th
     }
   });
 
-  await test.step('while the result is completed again, page, file and card show the valid edition', async () => {
+  await test.step('while a reopened result is incomplete, page, file and report card show the valid edition', async () => {
     await store(80, true);
     const page = await people.as(peserta, '/pr/raport');
     const take = async () => {

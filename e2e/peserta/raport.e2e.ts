@@ -79,7 +79,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     await expect(page.getByRole('region', { name: `Kekurangan sampai ${BATAS}` })).toHaveCount(0);
   };
 
-  await test.step('without any score, each missing result is listed with its reason', async () => {
+  await test.step('a report card without any score lists each missing result with its reason', async () => {
     await withoutPutusan();
     await expect(hasil).toContainText('Masih ada 8 hal yang belum lengkap, misalnya posttest.');
     await expect(awaited.getByRole('listitem')).toHaveCount(8);
@@ -202,7 +202,7 @@ test('a participant who has passed downloads the certificate and its digital cre
   };
   const certificate = page.getByRole('button', { name: 'Unduh sertifikat' });
   const ask = question(page);
-  await test.step('the first download asks, because it makes the result final, and a refusal changes nothing', async () => {
+  await test.step('the first download asks for a confirmation, because it makes the result final; a refusal changes nothing', async () => {
     await certificate.click();
     await expect(ask).toContainText('menjadi final dan tidak dapat diubah lagi');
     await inspect(page, 'the question before the first certificate');
@@ -211,7 +211,7 @@ test('a participant who has passed downloads the certificate and its digital cre
     await certificate.click();
     expect(await take(ask.getByRole('button', { name: 'Ya, saya yakin' }))).toMatch(SERTIFIKAT);
   });
-  await test.step('a later download asks nothing', async () => {
+  await test.step('a later download asks for no confirmation', async () => {
     await expect(page.getByText(/^Sertifikat nomor \d{5}\/PELATIHAN/)).toBeVisible();
     expect(await take(certificate)).toMatch(SERTIFIKAT);
     const kredensial = page.getByRole('button', { name: 'Kredensial digital' });

@@ -13,7 +13,7 @@ test('a written row key can be read again; any other text is no row key', () => 
     expect(readRowKey(text)).toBeNull();
 });
 
-test('the hash ignores case and blanks, and depends on every identifying cell', () => {
+test('the hash in a row key ignores case and blanks, and depends on every identifying cell', () => {
   expect(sidikOf(['ANA  Maria', 'a@b.id'])).toBe(sidikOf(['Ana Maria', 'a@b.id']));
   expect(sidikOf(['Ana', 'Maria'])).not.toBe(sidikOf(['Ana Maria', '']));
 });

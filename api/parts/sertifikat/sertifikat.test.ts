@@ -126,7 +126,7 @@ describe('certificate', () => {
     ['Ng\u0303uye\u0302\u0303n H\u0323a\u0304', 'with combining marks'],
     ['محمد بن عبد الله', 'written from the right'],
     [`Raden ${'Kusumawardhani '.repeat(8)}S.Pd.`, 'longer than a line'],
-  ])('%s (a name %s) can be selected in the PDF without changes', async (name) => {
+  ])('the printed name %s (a name %s) can be copied from the PDF without changes', async (name) => {
     await c.server.sql('update users set name = $2 where id = $1', [c.peserta2, name]);
     const { text } = await readCertificate((await c.own()).bytes);
     const plain = (s: string) => s.normalize('NFC').replace(/\s+/g, '');

@@ -56,7 +56,7 @@ describe.each([MENTOR, EVALUATOR])('list of assignments: $nama', (jenis) => {
     ['lokid=1&sort=password_hash', { sort: 'Urutan tidak dikenal' }],
     ['lokid=1&tampil=milik', { menid: 'Nama Mentor Belum dipilih' }],
     ['lokid=1&menid=0', { menid: 'Harus bilangan bulat positif' }],
-  ])('the list rejects the query %j with 422', async (query, errors) => {
+  ])('the list of assignments rejects the query %j with 422', async (query, errors) => {
     const { status, body } = await call(jenis.list().replace('lokid=1', query));
     const [[field, message]] = Object.entries(errors) as [[string, string]];
     expect([status, body.errors[field]]).toEqual([422, [message]]);

@@ -217,7 +217,7 @@ describe('POST /adm/mentor_usulan_terapkan', () => {
     expect([undone.body.jumlah, await assignments()]).toEqual([wanted, 0]);
   });
 
-  test('participants with a new mentor are skipped and named; those of another location are skipped', async () => {
+  test('applying a proposal skips and names participants with a new mentor, and skips those of another location', async () => {
     await call(`/adm/mentor_store?menid=${id.mentor2}&katid=1&lokid=1&pesid=${peserta[0]}`);
     const elsewhere = (await server.sql('select user_id from peserta where lokasi_id <> 1 limit 1'))[0]
       .user_id;

@@ -152,7 +152,7 @@ describe('job for scores of earlier versions', () => {
     ['the score was never computed', 0, undefined, 1],
     ['a mentor gives scores while the job waits', HITUNG, undefined, 1],
   ] as const)(
-    'case "%s": OJT is %d, entered by %s, recompute needed: %i',
+    'after the score job, case "%s": OJT is %d, entered by %s, recompute needed: %i',
     async (nama, nilai, oleh, needed) => {
       const { nilai_ist, tahap } = await recap(nama);
       expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual(

@@ -44,7 +44,7 @@ describe("a participant's checklist", () => {
     });
   });
 
-  it('a task has the words of its state, and nothing is possible while the participant may send nothing', () => {
+  it('a task has the label of its state; while the participant may send nothing, no task is possible', () => {
     const of = (program: Program) =>
       listOf(HARI, ZONA, program).find(({ jenis }) => jenis === 'tugas') ?? null;
     const sent = programOf({ tugas: [row({ jumlah_tugas: 1, jumlah_review: 1 })] });

@@ -34,7 +34,7 @@ test.each([
   [row({ mulai: '2026-12-02T04:00:00Z' }), 'Buka mulai 2 Des, 11.00'],
   [row({ mulai: '2026-12-02T03:00:00Z' }), 'Buka mulai 2 Des, 10.00'],
 ])(
-  'hours say what is still to come; they open from their first second, and no longer in the last',
+  'the text of an opening shows only times in the future; the opening includes its first instant but not its last',
   (own, text) =>
     expect(openingText({ own, wider: undefined, open: false }, NOW, ZONE).replaceAll('\u00a0', ' ')).toBe(
       text,
