@@ -90,8 +90,8 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
 }
 
 /**
- * Notice with the number of surveys in the distributions and comments below. The portal shows these only for complete
- * groups of surveys. The means include all surveys.
+ * Notice with the number of surveys whose distributions and comments are shown below. The portal shows them only for
+ * complete groups of surveys. The means include all surveys.
  */
 function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (

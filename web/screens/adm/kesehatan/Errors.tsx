@@ -7,7 +7,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 
-/** Errors of the server in the last seven days by call, with the numbers that users saw. */
+/** Errors of the server in the last seven days by call, with the reference numbers that users saw. */
 export function Errors({ rows }: { rows: ReplyOf<typeof kesehatan>['galat'] }) {
   if (rows.length === 0) return null;
   return (

@@ -103,7 +103,7 @@ export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
   );
 }
 
-/** A value, or `Belum ada` if the value is missing. With `nomor` it does not wrap. */
+/** A value, or `Belum ada` if the value is missing. With `nomor` the value does not wrap. */
 export function CellContent({
   children,
   nomor = false,

@@ -135,8 +135,8 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: Per
 const FIRST = 2;
 
 /**
- * Total amounts for the selected location. While they load, dashes keep their space. On a phone a press shows all of
- * them.
+ * Total amounts for the selected location. While the amounts load, dashes keep their space. On a phone a press shows
+ * the amounts after the first two.
  */
 export function LokasiFigures({ read, lokid, periode_id }: TotalProps & Shown) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === ALL_LOKASI || lokasi_id === lokid);

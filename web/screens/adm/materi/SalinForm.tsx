@@ -47,8 +47,8 @@ interface SalinFormProps {
 }
 
 /**
- * Form that copies the active materials of a location and period to another location or period. With a first day all
- * dates move, past weekends and holidays. It shows a preview first.
+ * Form that copies the active materials of a location and period to another location or period. If the admin chooses a
+ * first day, all dates move and skip weekends and holidays. A preview shows the copies first.
  */
 export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinFormProps) {
   const lists = useRead(referensi, {});

@@ -12,7 +12,7 @@ import {
 /** Meaning of a pasted column: a column of the table, or text that the table does not show as a column. */
 export type PasteTarget = MateriColumn | 'petunjuk' | 'tautan';
 
-/** Label of each meaning, in the order of the choices. */
+/** Label of each meaning of a pasted column, in the order of the choices. */
 export const TARGET_TITLES: Readonly<Record<PasteTarget, string>> = {
   ...COLUMN_TITLES,
   petunjuk: 'Petunjuk',
@@ -73,7 +73,7 @@ export const unknownOf = ({ header, body }: Pasted): UnknownColumn[] =>
       : [];
   });
 
-/** Sets the meaning of columns by their position. */
+/** Sets the meanings that the admin chose for pasted columns, by column position. */
 export const withTargets = (
   { header, body }: Pasted,
   chosen: ReadonlyMap<number, PasteTarget | null>,

@@ -160,8 +160,8 @@ const flag = (id: string, on: boolean, set: (on: boolean) => void) => ({
 });
 
 /**
- * Persons who were reminded within the last day:
- * `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp dibuka, …); dan 3 lainnya`
+ * Text with the persons who were reminded within the last day: `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp
+ * dibuka, …); dan 3 lainnya`
  */
 function newOrang(baru: PengingatCount['baru'], semua: number): string {
   const { time_zone } = portal();

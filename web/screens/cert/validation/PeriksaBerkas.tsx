@@ -20,7 +20,7 @@ export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 export const HAS_CHANGED =
   'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku adalah data di bawah ini. Mintalah edisi terbaru kepada pemiliknya.';
 
-/** Message if a newer result is not complete yet. Until then the newest edition and its scores are valid. */
+/** Message if a newer result is not complete yet. Until it is complete, the newest edition and its scores are valid. */
 export const BEING_COMPLETED =
   'Nilai pemiliknya sedang dilengkapi. Sampai selesai, nilai edisi ini yang berlaku.';
 

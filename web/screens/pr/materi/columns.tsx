@@ -16,7 +16,9 @@ import { JenisMateri } from './JenisMateri.tsx';
 import { jadwalLabel } from './jadwal-label.ts';
 import { MODUL } from './modul.ts';
 
-/** A material as a row of the table, with its number. A task material has the state of its tasks. */
+/**
+ * A material as a row of the table, with its number. For a material with tasks, the row has the state of these tasks.
+ */
 export type MateriRow = RowOf<typeof materiList> & {
   no: number;
   state: KategoriState | undefined;

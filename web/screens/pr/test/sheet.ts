@@ -30,8 +30,8 @@ export function choose(sheet: AnswerSheet, id: number, optid: number, waktu: str
 }
 
 /**
- * Merges the server's answers into the local answers. A later answer from another device replaces the local answer. The
- * same option marks the local answer as saved.
+ * Merges the server's answers into the local answers. A later answer from another device replaces the local answer. If
+ * the server has the same option, the local answer is marked as saved.
  */
 export function receive(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerSheet {
   const next = new Map(sheet);

@@ -136,7 +136,7 @@ export function Editor({ data }: { data: AturanData }) {
   );
 }
 
-/** The section that contains the field with this path, and the position of its category. */
+/** Section that contains the field with this path, and the position of the field's category. */
 function placeOf(path: string): { tab: Section; at?: number } {
   const [part, at, field] = path.split('.');
   if (part === 'survei') return { tab: 'survei' };

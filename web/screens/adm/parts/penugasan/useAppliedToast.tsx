@@ -24,8 +24,8 @@ export function withAlready(
 }
 
 /**
- * Handles the response to a bulk assignment. If the server started a job, it shows the job's progress first. Then a
- * toast reports the result and offers to undo it.
+ * Handles the response to a bulk assignment. If the server started a job, the hook shows the job's progress first. Then
+ * a toast reports the result and offers to undo it.
  */
 export function useAppliedToast() {
   const [started, setStarted] = useState<number | null>(null);

@@ -43,8 +43,8 @@ interface IngatkanProps {
 }
 
 /**
- * Button that sends a reminder by mail about the participant's most urgent work for which none was sent today. If no
- * reminder can be sent, the button is disabled and the reason is shown.
+ * Button that sends a reminder by mail about the participant's most urgent work for which no reminder was sent today.
+ * If no reminder can be sent, the button is disabled and the reason is shown.
  */
 export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const save = useWrite(menPengingatStore);

@@ -43,7 +43,7 @@ interface CockpitProps {
    * scroll it.
    */
   moved: boolean;
-  /** True if shortcuts without Control are on. */
+  /** True if shortcuts without the Control key are on. */
   plain: boolean;
   onKerja: (name: string, kerja: PekerjaanPanel | null) => void;
 }

@@ -37,7 +37,7 @@ interface NilaiFormProps {
   name: string;
   /** Called with the current state of the unsaved scores. */
   onKerja: OnKerja;
-  /** True if shortcuts without Control are on. */
+  /** True if shortcuts without the Control key are on. */
   plain: boolean;
   /** False on a phone, where the form is a panel at the lower edge. */
   columns: boolean;

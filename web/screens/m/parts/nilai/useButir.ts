@@ -11,7 +11,7 @@ interface ButirOf {
   pilihan: NilaiDipilih;
   tersimpan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
-  /** True if shortcuts without Control are on. */
+  /** True if shortcuts without the Control key are on. */
   plain: boolean;
   /** False if the form is hidden. */
   shown: boolean;

@@ -53,7 +53,10 @@ export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps
 
 const rowId = ({ id_review }: Pick<Review[number], 'id_review'>) => `review-${id_review}`;
 
-/** When a link leads to the reviews, scrolls to the first unread review and focuses it; without one, the card. */
+/**
+ * When a link leads to the reviews, scrolls to the first unread review and focuses it. Without an unread review, it
+ * scrolls to the card and focuses the card.
+ */
 function useLanding(unread: Review[number] | undefined): void {
   // The key of a visit changes at every press of a link, even if the URL stays the same.
   const visit = useLocation({
