@@ -71,8 +71,8 @@ function RekapPeserta({ peserta_id, onDirty }: { peserta_id: number; onDirty: (d
 }
 
 /**
- * While this dialog is open, the participant's mentors see that an admin has it open, and the admin sees which mentors
- * are grading the participant now.
+ * While this dialog is open, the participant's mentors see that an admin has opened the scores. The admin sees which
+ * mentors are grading the participant now.
  */
 function BeingScored({ peserta_id }: { peserta_id: number }) {
   const mentor = useHadir(pesertaHadir, { pesid: peserta_id, tab: TAB });

@@ -36,7 +36,7 @@ const LABEL: Readonly<Record<SendMethod, string>> = { lonceng: 'Lonceng di aplik
 
 interface IngatkanProps {
   sasaran: Sasaran;
-  /** Numbers of receivers when the admin pressed the button. */
+  /** Numbers of receivers at the time when the admin opened the dialog. */
   awal: PengingatCount;
   onStarted: (id: number) => void;
   onClose: () => void;

@@ -130,7 +130,7 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy, 
   );
 }
 
-/** Focuses the row from which a person was opened, once its list has loaded. */
+/** Focuses the radar row from which a person was opened, once the list has loaded. */
 function useFocusedRow(key: string, loaded: boolean): void {
   const done = useRef(false);
   useEffect(() => {

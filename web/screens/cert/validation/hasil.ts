@@ -16,7 +16,10 @@ export function statementOf(data: Pick<Validasi, 'dicabut' | 'nomor' | 'lengkap'
   return data.lengkap === 0 ? 'tetap' : 'akhir';
 }
 
-/** True if the result is complete and the report card is open, or a certificate is valid: the page shows the scores. */
+/**
+ * Tests whether the page shows the scores. It shows them if the result is complete and the report card is open, or if a
+ * certificate is valid.
+ */
 export function showsNilai(data: Pick<Validasi, 'dicabut' | 'nomor' | 'lengkap' | 'raport_open'>): boolean {
   const statement = statementOf(data);
   if (statement === 'belum') return data.lengkap === 1 && data.raport_open === 1;

@@ -89,8 +89,8 @@ export function Page() {
 }
 
 /**
- * Tests whether the certificate can be downloaded. A new certificate needs a complete result. An issued one can also be
- * downloaded while the result is reopened.
+ * Tests whether the certificate can be downloaded. A new certificate needs a complete result. An issued certificate can
+ * also be downloaded while the result is reopened.
  */
 function bolehUnduh({ sertifikat, lulus, lengkap }: Raport): boolean {
   if (sertifikat?.dicabut != null) return false;
