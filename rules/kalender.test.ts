@@ -72,7 +72,10 @@ test.each([
   ['2019-05-12T00:00:00.000Z', 0],
   ['2026-05-12T10:00:00.999Z', 200_743_200],
   ['2088-01-01T00:00:00.000Z', 2_145_916_800],
-])('a change of a calendar entry at %s gives the sequence number %i, which fits in 32 bits', (versi, urutan) => {
-  expect(sequenceOf(versi)).toBe(urutan);
-  expect(urutan).toBeLessThan(2 ** 31);
-});
+])(
+  'a change of a calendar entry at %s gives the sequence number %i, which fits in 32 bits',
+  (versi, urutan) => {
+    expect(sequenceOf(versi)).toBe(urutan);
+    expect(urutan).toBeLessThan(2 ** 31);
+  },
+);

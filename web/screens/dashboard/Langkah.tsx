@@ -12,7 +12,7 @@ import css from './langkah.module.css';
 
 interface LangkahListProps {
   judul: string;
-  /** Sentence above the items. It applies to all of them. */
+  /** Sentence above the list that applies to all items. */
   kata?: string;
   /** Text with the number of rows. Default: only the number. Null: no text, because the title contains the number. */
   count?: string | null;
@@ -84,7 +84,7 @@ const RowForMany = ({ rows }: { rows: readonly Butir[] }) => (
 function LangkahRow({ butir }: { butir: Butir }) {
   const { label, sub, jenis, tone, target, segera, kelompok } = butir;
   const needed = kelompok === 'perlu';
-  // If a material has the same name as its category, one line is enough for both.
+  // If a material has the same name as its category, show the name only once.
   const below = sub === label ? undefined : sub;
   return (
     <NamedRow
@@ -92,7 +92,7 @@ function LangkahRow({ butir }: { butir: Butir }) {
       tone={segera ? 'warn' : needed ? butir.tenggat?.tone : undefined}
       {...(kelompok === 'selesai' && { mark: { icon: IconCircleCheck, tone: 'ok' } })}
       name={<Link {...target}>{label}</Link>}
-      // On a phone this line is hidden, so that there is space for the deadline or the state.
+      // On a phone the second line of an item is hidden, so that there is space for the deadline or the state.
       sub={below && <span className={needed && jenis !== 'lain' ? css.lebar : undefined}>{below}</span>}
       states={
         <div className={css.keadaan}>

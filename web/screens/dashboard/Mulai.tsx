@@ -18,7 +18,8 @@ type MulaiData = ReplyOf<typeof mulai>;
  * no check has failed.
  */
 export function Mulai({ mulai: given }: { mulai: MulaiData }) {
-  // The data of the dashboard is not refetched. While a test mail is being sent, poll the checks to show its outcome.
+  // The data of the dashboard is not refetched. So poll the checks while a test mail is being sent, to show its
+  // outcome.
   const jalan = isJalan(given);
   const { data } = useMulai(jalan);
   const { langkah, pemeriksaan, selesai } = (jalan && data) || given;

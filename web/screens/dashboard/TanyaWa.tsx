@@ -13,7 +13,7 @@ type Pilihan = keyof typeof WA_PILIHAN;
 
 /**
  * Question whether reminders may be sent by WhatsApp. It is shown once to a participant with a stored number. After the
- * choice a text replaces it and gets the focus; the text stays until the user leaves the page.
+ * choice a text replaces the question and gets the focus.
  */
 export function TanyaWa({ no_wa }: { no_wa: string | null }) {
   const save = useWrite(persetujuanWaStore);

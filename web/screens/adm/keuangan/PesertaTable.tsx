@@ -29,7 +29,10 @@ interface PesertaTableProps<Row extends Orang> extends KeuanganTabProps {
   read: Read<{ rows: readonly Row[]; total: number }>;
   columns: readonly Column<Row>[];
   ekspor: ReactNode;
-  /** Shown if the search finds participants only at other locations: their number, with a link. */
+  /**
+   * Number of matching participants at other locations, with a link. Shown if the search finds no participant at the
+   * selected location.
+   */
   lain: ReactNode;
   /** Storage name of the columns that the user has selected. */
   daftar: string;

@@ -39,8 +39,8 @@ export function TanggalMateri({ tanggal }: { tanggal: string }) {
 }
 
 /**
- * Columns of the list of materials. A title opens its form. Location and period are columns if the list shows several
- * of them.
+ * Columns of the list of materials. A title opens the form of its material. Location and period are columns only if the
+ * list shows several locations or periods.
  */
 export function materiColumns(
   hari: string,
@@ -86,5 +86,5 @@ export function materiColumns(
   return several.periode ? columns.toSpliced(several.lokasi ? 3 : 2, 0, PERIODE) : columns;
 }
 
-/** A narrow table hides this column by default. The user can show the column, or filter by period. */
+/** A narrow table hides the period column by default. The user can show the column, or filter by period. */
 const PERIODE: Column<Materi> = { ...headOf<string>(MATERI, 'periode'), width: 190, room: 1300 };

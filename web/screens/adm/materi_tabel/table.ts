@@ -170,13 +170,13 @@ export function writeTahun(kolom: MateriColumn, text: string, hari: string): str
   return isTanggal(day) && !isTanggal(readTanggal(text)) ? shortTanggal(day) : text;
 }
 
-/** Copies the text of this cell into the same column of all rows below it. */
+/** Copies the text of one cell into the same column of all rows below it. */
 export function fillDown(rows: readonly MateriRow[], at: number, kolom: MateriColumn): MateriRow[] {
   const text = rows[at]?.sel[kolom] ?? '';
   return rows.map((row, n) => (n > at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
-/** Shifts every date by this number of days; a negative number means earlier. Text that is not a date stays. */
+/** Shifts every date by `hari` days; a negative number means earlier. Text that is not a date stays. */
 export function shiftAll(rows: readonly MateriRow[], hari: number): MateriRow[] {
   const shift = (text: string) => {
     const day = readTanggal(text);

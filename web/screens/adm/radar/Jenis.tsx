@@ -16,7 +16,7 @@ interface JenisProps {
   read: Read<ReplyOf<typeof radarJumlah>>;
   /** The selected kind of radar entries; undefined while loading. */
   dipilih: JenisRadar | undefined;
-  /** Location, period and mentor filter. They stay in the URL when the admin selects another kind. */
+  /** Location, period and mentor filter. The filters stay in the URL when the admin selects another kind. */
   saringan: { lokid?: number; periode_id: PeriodeChoice; mentor_id?: number };
 }
 
@@ -66,7 +66,8 @@ function Figures({ jenis, orang, jumlah, ...ambang }: RadarCounts) {
       {/* If the count is 0, only screen readers get the noun `orang`. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
       {jumlah > orang && <span>{` · ${bilangan(jumlah)} tugas`}</span>}
-      {/* Only for screen readers, because the page shows the threshold of the open kind below its title. */}
+      {/* Threshold of the kind, only for screen readers: for the open kind, the page shows the threshold below the
+          title. */}
       {batas !== null && orang > 0 && <span className="ui-hidden">{`, ${batas}`}</span>}
     </Text>
   );

@@ -65,7 +65,7 @@ interface Given {
   onSalin: (row: RadarRow) => void;
   /** Key of the row whose text is being copied; null: none. */
   copying: string | null;
-  /** Search part of the radar's address that leads back to this row. */
+  /** Returns the query string of the radar's URL with which the radar focuses this row again. */
   backTo: (row: RadarRow) => string;
   /** Called before a person is opened from a row. */
   onOpen: (row: RadarRow) => void;

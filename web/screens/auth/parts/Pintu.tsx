@@ -8,7 +8,8 @@ export function Pintu({ title, lead, children }: { title: string; lead?: ReactNo
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Focus the heading, as after every change of page. A field of this screen that already has the focus keeps it.
+    // Focus the heading, as after every change of page. If a field of this screen already has the focus, the field
+    // keeps it.
     if (!frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

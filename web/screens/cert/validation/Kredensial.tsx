@@ -5,7 +5,10 @@ import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
 
-/** Download of the certificate as a digital credential. Its signature can be verified without this page. */
+/**
+ * Download of the certificate as a digital credential. The signature of the credential can be verified without this
+ * page.
+ */
 export function Kredensial({ token }: { token: string }) {
   return (
     <Card title="Kredensial digital">

@@ -68,7 +68,7 @@ export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
 
 function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
   const { hasil, edisi, sertifikat, nomor_dihapus } = diperiksa;
-  // A file name can contain spaces. In bold, it is clear where the name ends.
+  // The file name is bold, because a name can contain spaces and its end must be clear.
   const berkas = <strong>{diperiksa.berkas}</strong>;
   const { institut, time_zone } = portal();
   if (hasil === 'sama' && sertifikat && statementOf(sertifikat) === 'tetap')

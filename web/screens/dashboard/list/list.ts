@@ -67,7 +67,7 @@ function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
 const [BEFORE, KELAK] = ['', '~'];
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** One item for each task with unread reviews, oldest review first. It opens the reviews of the task. */
+/** One item for each task with unread reviews, oldest review first. The item opens the reviews of the task. */
 function newReview(zona: string, { tugas, kategori }: Program): Butir[] {
   return kategori
     .flatMap(({ kat_id, tugas: own }) =>

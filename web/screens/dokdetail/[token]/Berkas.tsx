@@ -10,7 +10,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-/** A row of one of the two tables: a document, or a claim with its receipt. `no` is its index in the response. */
+/** A row of the table of documents or of the table of claims. `no` is the index of the row in the response. */
 interface Berkas {
   readonly no: number;
   readonly jenis: string;

@@ -20,7 +20,7 @@ interface ModulFormProps {
   kat: BahanAjar['kat'];
   /** True if the server checks whether links can be opened. */
   dicek: boolean;
-  /** Category to which the list is filtered; a new module gets it at first. 0: no filter. */
+  /** Category by which the list is filtered; 0: no filter. The form of a new module starts with this category. */
   katid: number;
   onClose: () => void;
 }

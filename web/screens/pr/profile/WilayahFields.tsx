@@ -87,7 +87,7 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
 
   const level = (tingkat: Tingkat, label: string, daftar: List, above?: { nama?: string; label: string }) => {
     const waits = above !== undefined && !above.nama;
-    // The region above is not in its list, so this level has no options and the user types the name.
+    // The larger region is not in its list, so this level has no options and the user types the name.
     const free = !waits && daftar.rows === undefined && !daftar.loading && daftar.error === undefined;
     return (
       <SearchSelectField

@@ -57,7 +57,10 @@ interface PenugasanListProps {
   periode_id: PeriodeChoice;
   saves: ReturnType<typeof usePenugasan>;
   ekspor: ReactNode;
-  /** Shown if the search finds participants only at other locations: their number, with a link. */
+  /**
+   * Number of matching participants at other locations, with a link. Shown if the search finds no participant at the
+   * selected location.
+   */
   lain: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import type { Option } from '#ui/form/pick/SelectField.tsx';
 import { followText, type OpeningCell } from './opening.ts';
 import { WaktuField } from './WaktuField.tsx';
 
-/** If there are more other periods than this, their checkboxes are in a box that scrolls. */
+/** Number of other periods above which their checkboxes are in a box that scrolls. */
 const MANY = 6;
 
 interface OpeningFormProps {

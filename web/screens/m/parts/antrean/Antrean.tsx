@@ -23,7 +23,7 @@ import css from './antrean.module.css';
 
 type AntreanKategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
-/** Categories for which cards are shown while loading; most graders have all of them. */
+/** Categories whose cards are shown while the data is loading. Most graders have all of them. */
 const KATEGORI: Record<Peran, readonly number[]> = { mentor: [1, 2, 3, 4, 5], evaluator: [6, 7] };
 
 interface AntreanProps {

@@ -13,7 +13,7 @@ export const pesertaListSearch = { ...TABLE_SEARCH, periode_id: periodeParam, ta
  * opened, so that the navigation follows that list.
  */
 export const pesertaSearch = {
-  /** The open task: its id, or `terbaru` for the newest. Empty: the first task that the grader should read. */
+  /** Id of the open task, or `terbaru` for the newest task. Empty: the first task that the grader should read. */
   lihat: anyText(),
   periode_id: periodeParam,
   q: TABLE_SEARCH.q,

@@ -19,7 +19,10 @@ export interface BlockDiff {
   bagian: readonly TextPart[];
 }
 
-/** Time limit for a comparison, in milliseconds. After it, the texts are shown as removed and added as a whole. */
+/**
+ * Time limit for a comparison, in milliseconds. If a comparison takes longer, the texts are shown as removed and added
+ * as a whole.
+ */
 const TIMEOUT_MS = 500;
 
 /** Token that marks the end of a block when the words of several blocks are compared. */

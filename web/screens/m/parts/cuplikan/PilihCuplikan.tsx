@@ -15,7 +15,7 @@ export const CUPLIKAN: RichInsertion = {
   ask: (done) => <PilihCuplikan done={done} />,
 };
 
-/** Field that searches and selects one of the user's own snippets. Escape closes it and returns to the text. */
+/** Field that searches and selects one of the user's own snippets. Escape closes the field and returns to the text. */
 function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
   const read = useRead(cuplikan, {});
   const id = useId();

@@ -85,8 +85,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const user = useUser();
   const saved = savedPilihan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
-  // The draft contains only the scores that this user has selected. For all other competences, a score that another
-  // grader saves meanwhile is shown.
+  // The draft contains only the scores that this user has selected. For all other competences, the form shows the
+  // scores that another grader saves meanwhile.
   const draft = useDraft(draftKey, WITHOUT_PILIHAN, writePilihan(saved));
   const chosen = unsaved(readPilihan(draft.value, skala, butir), saved);
   const pilihan = new Map([...saved, ...chosen]);
@@ -103,7 +103,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     const hitung = `${pilihan.size}/${butir.length}`;
     onKerja({ dirty, kept: draft.kept, hitung, ready: () => true, send });
   });
-  // Remove the state only on unmount. If each render removed it, the component would render again endlessly.
+  // Report null to `onKerja` only on unmount. If each render reported null, the component would render again endlessly.
   useEffect(() => () => onKerja(null), [onKerja]);
 
   function choose(id: number, nilai: number) {

@@ -22,7 +22,10 @@ interface ButirOf {
 /** The competence to which the number keys give a score. */
 export interface CurrentButir {
   at: number;
-  /** True if the user went to this competence by key or press. Then it is expanded, although it has a score. */
+  /**
+   * True if the user went to this competence by key or press. Then the row is expanded, although the competence has a
+   * score.
+   */
   buka: boolean;
 }
 
@@ -50,7 +53,10 @@ export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number
     });
     if (butir[wanted]) focusButir(butir[wanted]);
   }
-  /** For a number key: selects this score, and goes to the next competence without a score. */
+  /**
+   * Handles a number key: selects the score for the current competence, then goes to the next competence without a
+   * score.
+   */
   function give(nilai: number) {
     const each = butir[at];
     if (!each || !nilaiSah(skala, nilai)) return;

@@ -12,8 +12,8 @@ export const reviewAuthor = (review: { is_me: number; nama_mentor: string }) =>
   review.is_me === 1 ? 'Anda' : review.nama_mentor;
 
 /**
- * Reviews of an earlier task, above the editor, so that the mentor can check whether the participant followed the
- * advice. In print they are always shown.
+ * Reviews of an earlier task, above the editor. With them the mentor can check whether the participant followed the
+ * advice. Print always shows them.
  */
 export function OldReview({ id, tugas, open }: { id: string; tugas: Tugas; open: boolean }) {
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
@@ -21,7 +21,7 @@ export function OldReview({ id, tugas, open }: { id: string; tugas: Tugas; open:
     <div id={id} hidden={!open} className={css.lama}>
       <Load read={read}>
         {({ review }) => (
-          // A long review scrolls in its own box. With a tab stop the keyboard can scroll it.
+          // A long review scrolls in its own box. The box is a tab stop, so that the user can scroll it by keyboard.
           <div className={css.isi} role="region" aria-label={`Isi ${oldReviewTitle(tugas)}`} tabIndex={0}>
             <ReviewList reviews={review} newestFirst author={reviewAuthor} />
           </div>

@@ -42,8 +42,8 @@ interface ReviewEditorProps {
   /** True if the server checks whether links can be opened. */
   dicek: boolean;
   /**
-   * Newest stored review of this user; null if there is none. A new review is saved with its time. If another device
-   * has stored a newer review, the save is a conflict.
+   * Newest stored review of this user; null if there is none. The request for a new review contains the time of this
+   * review. If another device has stored a newer review, the save is a conflict.
    */
   terbaru: Review | null;
   /** Minimum height of the text in px. A pane with room makes it higher (`Cockpit.module.css`). */
@@ -106,7 +106,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready, send });
   });
-  // Remove the state only on unmount. If each render removed it, the component would render again endlessly.
+  // Report null to `onKerja` only on unmount. If each render reported null, the component would render again endlessly.
   useEffect(() => () => onKerja(null), [onKerja]);
   const done = written !== null && !dirty;
   useEffect(() => {
