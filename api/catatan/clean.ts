@@ -45,7 +45,7 @@ export interface Cleaned {
  */
 export const TAGS_MAX = 70_000;
 
-/** Maximum size of a stored text in bytes. The column's constraint has the same limit. */
+/** Maximum size of a stored text in bytes. The database column has the same limit. */
 const STORED_MAX_BYTES = 512 * 1024;
 
 /**
@@ -155,7 +155,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
     allowedSchemesByTag: { img: ['berkas', 'https'], iframe: ['https'] },
     allowedEmptyAttributes: ['alt', 'allowfullscreen'],
     allowProtocolRelative: false,
-    // A CSS parser is not needed, because `cleanStyle` already checks each style value.
+    // The sanitizer need not parse styles, because `cleanStyle` already checks each style value.
     parseStyleAttributes: false,
     nonTextTags: [
       'script',

@@ -34,7 +34,7 @@ const id = newFileId();
 const address = alamatGambar(id, signer(SECRET));
 const picture = (src: string) => `<img src="${src}">`;
 
-/** `npm run bench -- hostile` measures how long the server needs for each of these texts. */
+/** `npm run bench -- hostile` measures how long the server needs to clean each text of this test. */
 describe('a text that is slow to clean', () => {
   it('a text that is slow to clean is cleaned in the worker process', async () => {
     await server.sql(

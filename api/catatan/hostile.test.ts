@@ -6,7 +6,7 @@ import { runs } from '#test/runs.ts';
 const JS = 'alert(1)';
 /** Hostile texts, grouped by the kind of attack. After cleaning, each text must be harmless. */
 const HOSTILE: readonly string[] = [
-  // Tags that run code or load resources
+  // Hostile tags that run code or load resources
   `<script>${JS}</script>`,
   `<SCRIPT SRC=//jahat.id/x.js></SCRIPT>`,
   `<script/x>${JS}</script >`,
@@ -27,7 +27,7 @@ const HOSTILE: readonly string[] = [
   `<marquee onstart=${JS}>x</marquee><body onload=${JS}>`,
   `<x onclick=${JS} tabindex=1 autofocus onfocus=${JS}>x</x>`,
   `<custom-element is="x" onpointerenter=${JS}></custom-element>`,
-  // Attributes that run code
+  // Hostile attributes that run code
   `<img src=x onerror=${JS}>`,
   `<img src="https://a.id/b" onerror="${JS}" onload='${JS}'>`,
   `<img/src="https://a.id/b"/onerror=${JS}>`,
@@ -44,7 +44,7 @@ const HOSTILE: readonly string[] = [
   `<ol start="-1"><li>a</ol><ol start="99999999999"><li>b</ol>`,
   `<blockquote cite="javascript:${JS}"><q cite="javascript:${JS}">x</q></blockquote>`,
   `<table background="javascript:${JS}"><td background="javascript:${JS}">x</table>`,
-  // Addresses that run code
+  // Hostile addresses that run code
   `<a href="javascript:${JS}">x</a>`,
   `<a href=" \x01 javascript:${JS}">x</a>`,
   `<a href="java\nscript:${JS}">x</a><a href="java\tscript:${JS}">x</a><a href="java&#10;script:${JS}">x</a>`,
@@ -61,7 +61,7 @@ const HOSTILE: readonly string[] = [
   `<a href="tel:1">x</a><a href="file:///etc/passwd">x</a><a href="intent://x#Intent;end">x</a>`,
   `<a xlink:href="javascript:${JS}" href="#">x</a>`,
   `<img src="javascript:${JS}"><img src="data:image/svg+xml;base64,PHN2Zz4="><img src="jav&#x0A;ascript:${JS}">`,
-  // Frames that load foreign pages
+  // Hostile frames that load foreign pages
   `<iframe src="javascript:${JS}"></iframe><iframe srcdoc="<script>${JS}</script>"></iframe>`,
   `<iframe src="https://www.youtube.com.jahat.id/embed/abcdefghijk"></iframe>`,
   `<iframe src="https://jahat.id/https://www.youtube.com/embed/abcdefghijk"></iframe>`,
@@ -73,7 +73,7 @@ const HOSTILE: readonly string[] = [
   `<iframe src="https://www.youtube.com/embed/abcdefghijk" title="</iframe><img src=x onerror=${JS}>"></iframe>`,
   `<iframe src="https://www.youtube.com/embed/abcdefghijk"><p title="</iframe><img src=x onerror=${JS}>"></iframe>`,
   `<iframe><img alt="</iframe><script>${JS}</script>" src="https://a.id/b"></iframe>`,
-  // Texts that different browsers and parsers may read differently
+  // Hostile texts that different browsers and parsers may read differently
   `<svg><script>${JS}</script></svg><svg/onload=${JS}><svg><animate onbegin=${JS} attributeName=x>`,
   `<svg><a xlink:href="javascript:${JS}"><text>x</text></a></svg><svg><use href="data:image/svg+xml,x#y"></svg>`,
   `<svg></p><style><a id="</style><img src=1 onerror=${JS}>">`,
@@ -101,7 +101,7 @@ const HOSTILE: readonly string[] = [
   `<`,
   `</`,
   `<!`,
-  // Styles that load resources, run code or cover the page
+  // Hostile styles that load resources, run code or cover the page
   `<span style="background:url(javascript:${JS})">x</span><span style="background-image:url(//jahat.id/x)">x</span>`,
   `<span style="width:expression(${JS});behavior:url(x.htc);-moz-binding:url(x)">x</span>`,
   `<span style="position:fixed;top:0;left:0;width:100%;height:100%;z-index:9999">x</span>`,

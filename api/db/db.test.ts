@@ -15,8 +15,8 @@ const add = (key: string) => sql`insert into batas (key) values (${key})`;
 
 beforeAll(async () => {
   own = await ownDatabase(inject('emptyTemplate'));
-  // The database behaves like an external one (DATABASE_URL): it uses another time zone. The app's account only
-  // switches to the role `APP_ROLE`, which does not apply the settings of that role.
+  // The test simulates an external database (DATABASE_URL) with another time zone. The app signs in with another
+  // account and switches to the role `APP_ROLE`. The settings of this role do not apply after a switch.
   await own.cluster(`alter database ${own.name} set timezone = 'Asia/Jakarta'`);
   // The pool has a single connection. Therefore a transaction after a failed one runs on the same connection.
   database = openDatabase({ url: own.url, role: APP_ROLE, size: 1, onError: () => {} });

@@ -11,7 +11,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  * an error. It is also the timeout of a rollback.
  */
 const SILENCE_MS = 2000;
-/** The driver's types do not list `query_timeout`. */
+/** The cast is needed, because the driver's types do not declare `query_timeout`. */
 export const ROLLBACK = { text: 'rollback', query_timeout: SILENCE_MS } as pg.QueryConfig;
 /**
  * Timeout in ms for row locks. It is shorter than the statement timeout, so that a waiting client gets a response

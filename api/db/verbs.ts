@@ -10,7 +10,7 @@ export interface Db {
   rows<T>(query: Sql, row: z.ZodType<T>): Promise<T[]>;
   /** Returns exactly one row. Any other number of rows is a bug and throws an error. */
   one<T>(query: Sql, row: z.ZodType<T>): Promise<T>;
-  /** Returns the row, or null if there is none. */
+  /** Returns one row, or null if the query finds none. */
   maybe<T>(query: Sql, row: z.ZodType<T>): Promise<T | null>;
   /** Yields all rows, some hundreds at a time, so that they need little memory. */
   slices<T>(query: Sql, row: z.ZodType<T>): AsyncGenerator<T[]>;

@@ -5,7 +5,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-/** Counter that makes each name unique. */
+/** Counter that the test adds to names, so that each name is unique. */
 let ke = 0;
 let mentor1 = 0;
 let peserta2 = 0;

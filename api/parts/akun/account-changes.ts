@@ -62,8 +62,8 @@ export async function tellChange(
 }
 
 /**
- * Notifies the owner of an account that an admin has changed its email. Sends a notification and a mail to
- * the new address. The old address gets a mail if it was confirmed.
+ * Notifies the owner of an account that an admin has changed the account's email. Sends a notification and a mail to
+ * the new address. The old address also gets a mail if it was confirmed.
  */
 export async function tellEmail(
   telling: Telling,

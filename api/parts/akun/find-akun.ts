@@ -20,8 +20,8 @@ const SORT = {
 } satisfies Record<SortOf<typeof AKUN>, string>;
 
 /**
- * SQL condition on the group of an account. By default, the list contains mentors and participants. It contains admins
- * only if the request asks for admins (wire page).
+ * SQL condition on the group of an account. By default, the list of accounts contains mentors and participants. It
+ * contains admins only if the request asks for the group `admin` (wire page).
  */
 const ofGroup = (group: AkunFilter['group']): Sql =>
   raw(group === undefined ? `u."group" <> 'admin'` : `u."group" = '${group}'`);

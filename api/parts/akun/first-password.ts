@@ -9,8 +9,8 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /**
- * The 32 characters of random passwords. One of 32 characters has exactly five random bits. Characters that look alike
- * (`l`, `o`, `0`, `1`) are excluded.
+ * The 32 characters of random passwords. A random choice among 32 characters gives five random bits. Characters that
+ * look alike (`l`, `o`, `0`, `1`) are excluded.
  */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
@@ -64,9 +64,9 @@ async function ownPasswords(me: Giver['me'], count: number, jam: number): Promis
 const WITHOUT: InitialPassword = { hash: WITHOUT_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
 
 /**
- * Returns first passwords of new accounts. With a mail server, an account has no password until its owner
- * chooses one by a link. Without a mail server, the switch `password_sendiri` decides whether each account
- * gets its own random password or the default password.
+ * Returns first passwords of new accounts. With a mail server, an account has no password until its owner chooses one
+ * with a mailed link. Without a mail server, the switch `password_sendiri` decides whether each account gets its own
+ * random password or the default password.
  */
 export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<InitialPassword[]> {
   if (settings.mail) return Array.from({ length: count }, () => WITHOUT);

@@ -3,7 +3,7 @@ import { ATURAN_BAWAAN, type AturanNilai } from '#rules/nilai/aturan.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 
-/** Numbers of a rule set as the database stores them (`aturan.isi`). */
+/** The part of a rule set that the column `aturan.isi` stores: pass mark, weights and minimum values. */
 export const StoredAturan = z.object({
   batas_lulus: z.number(),
   bobot_akhir: z.object({ ist: z.number(), ojt: z.number(), ist2: z.number() }),
@@ -12,7 +12,7 @@ export const StoredAturan = z.object({
   kategori: z.array(z.object({ id_kat: z.number(), bobot: z.number(), skala: z.literal([3, 4]) })),
 }) satisfies z.ZodType<AturanNilai>;
 
-/** The rule set of a participant's period: its numbers, id, version and name. */
+/** The rule set of a participant's period: the content of `aturan.isi`, and the id, name and version. */
 export const Aturan = StoredAturan.extend({ id: z.number(), nama: z.string(), versi: z.number() });
 export type Aturan = z.output<typeof Aturan>;
 

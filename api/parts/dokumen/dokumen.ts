@@ -38,7 +38,9 @@ export function sealNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.seal(place, text));
 }
 
-/** Decrypts the numbers in a row of `dokumen`. It also accepts a row that an earlier version stored unencrypted. */
+/**
+ * Decrypts the numbers in a row of `dokumen`. Also accepts a row that an earlier version of the app stored unencrypted.
+ */
 export function openNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.open(place, text));
 }

@@ -7,8 +7,8 @@ import type { Settings } from '#api/start/settings.ts';
 /** Data that the text of a mail contains. */
 export interface SuratContent {
   /**
-   * Name of the recipient. Null for a deleted account. Also null for an unconfirmed address, because another
-   * person may have entered the name.
+   * Name of the recipient. Null for a deleted account. Also null if the email is unconfirmed, because another person
+   * may have entered the name.
    */
   name: string | null;
   /**

@@ -31,8 +31,8 @@ const PURPOSES: Readonly<Record<JenisTautan, TautanPurpose>> = {
 };
 
 /**
- * Purposes for which an account may have several links at once. Any visitor can request a sign-in link, so a
- * new link must not invalidate the old one. An objection link is sent to two addresses.
+ * Purposes for which an account may have several links at once. Any visitor can request a sign-in link, so a new link
+ * must not invalidate the old one. A link to object to a changed email is sent to two addresses.
  */
 const SIDE_BY_SIDE: ReadonlySet<TautanPurpose> = new Set(['masuk', 'keberatan']);
 

@@ -39,7 +39,7 @@ const secured = (file: string) => {
   chmodSync(file, 0o600);
   utimesSync(file, new Date(), new Date());
 };
-/** Repairs the secret file after a case. */
+/** Restores the secret file after a test. */
 export const repairSecret = secretFile(secured);
 
 const job = (columns: string, values: string) =>

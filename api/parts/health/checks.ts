@@ -14,7 +14,7 @@ import { replicas } from './checks/replica.ts';
 import { fileStore } from './checks/store.ts';
 import { versions } from './checks/versions.ts';
 
-/** All checks, in the order of the page `/adm/kesehatan`. */
+/** All health checks, in the order of the page `/adm/kesehatan`. */
 export const CHECKS: readonly Check[] = [
   backupAge,
   verifiedBackup,

@@ -42,7 +42,7 @@ export function openHealth(
     await database.write((db) => keepFinding(db, check, finding, { mesin, now, settings }));
   }
 
-  /** Runs the checks that are due, or all checks. */
+  /** Runs the health checks that are due, or all health checks. */
   async function look(all: boolean): Promise<void> {
     const now = clock();
     const rows = await database.read.rows(

@@ -24,7 +24,7 @@ async function behind(url: string): Promise<number | null> {
   }).catch(() => null);
 }
 
-/** Returns the real measurements, and a function that ends the sampling. */
+/** Starts the measurements of the machine and the process. `close` ends the sampling of the event-loop delay. */
 export function openProbes(): Probes & { close(): void } {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();

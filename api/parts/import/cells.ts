@@ -7,7 +7,7 @@
  */
 export type Mark = 'angka' | 'panjang' | 'tanggal' | 'rumus';
 
-/** A cell of a worksheet: only its text, or its text with a mark. */
+/** A cell of a worksheet: only its text, or its text with a `Mark`. */
 export type RawCell = string | readonly [text: string, mark: Mark];
 
 export const textOf = (cell: RawCell | undefined): string =>
@@ -25,5 +25,5 @@ export const LIMITS = {
   unpackedBytes: 64 * 1024 * 1024,
 } as const;
 
-/** Maximum characters of a cell. */
+/** Maximum number of characters in an imported cell. */
 export const CELL_MAX = 2000;

@@ -26,10 +26,7 @@ export interface MoreColumn {
   readonly key: string;
 }
 
-/**
- * Describes the download of a table: the columns, the rows for the filter of the list, and the object name in the
- * history.
- */
+/** Describes the download of a table: its columns, its rows for a filter, and its object name in the history. */
 export interface Download {
   readonly table: TableDeclaration;
   readonly source: (filter: DownloadFilter) => Whole<Row>;

@@ -94,7 +94,7 @@ export function findSetup(
     (found, at) => (found === null || score[at]! > score[found]! ? at : found),
     null,
   );
-  // A worksheet with the same columns as the best worksheet is used too, because it continues the table.
+  // A worksheet that has all columns of the best worksheet is imported too, because it continues the same table.
   const names = (at: number) =>
     new Set(mapTitles(titled.titles[at]!, columns).flatMap(({ kolom }) => kolom ?? []));
   const dipakai = visible.filter(
@@ -141,6 +141,6 @@ export function withColumns(
   return { ...setup, kolom: found.map((each) => before.get(each.judul) ?? each) };
 }
 
-/** Returns the list entry that the admin has chosen for a cell text, or the text itself. */
+/** Returns the list entry that the admin has chosen for a cell text. Returns the text itself if no entry was chosen. */
 export const answered = ({ nilai }: Setup, kolom: string, text: string): string =>
   nilai[kolom]?.[fold(text)] ?? text;

@@ -60,7 +60,7 @@ export async function openUpload(
   return { ...rest, setup: Setup.parse(JSON.parse(seal.open(place('unggah', id), atur))) };
 }
 
-/** Deletes expired uploads, and the oldest uploads of this admin above the limit. */
+/** Deletes expired uploads. If this admin has too many uploads, also deletes the oldest ones. */
 export async function endUploads(db: Db, user_id: number | null): Promise<void> {
   await db.run(sql`delete from tabel_unggah where ${END} <= now()`);
   if (user_id === null) return;

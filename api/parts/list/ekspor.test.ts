@@ -33,7 +33,8 @@ let known: Readonly<Record<string, string>>;
 startAdmin();
 
 beforeAll(async () => {
-  // There is no history entry with id 1, so this export is empty. `audit.test.ts` exports an existing entry.
+  // There is no history entry with id 1, so the export of a history entry is empty. `audit.test.ts` exports an existing
+  // entry.
   known = {
     menid: String(await server.idOf('mentor1')),
     lokid: '1',

@@ -7,7 +7,7 @@ import { PAGE_WIDTH, PAGE_MIDDLE, TINGGI, COLORS, writeLine, type Doc } from './
 export interface CertificateSheet {
   institut: string;
   program: string;
-  /** Path of the institute's picture. */
+  /** File path of the institute's logo. */
   logo: string | null;
   penandatangan: { nama: string; jabatan: string } | null;
   name: string;

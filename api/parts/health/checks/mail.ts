@@ -21,7 +21,10 @@ const Row = z.object({
   gagal: z.array(z.object({ host: z.string(), n: z.number() })),
 });
 
-/** Check: the last sent mail, mails that wait too long, and failures of the last day by host. */
+/**
+ * Check: when the last mail was sent, whether mails wait too long, and how many mails to each host failed in the last
+ * day.
+ */
 export const mail: Check = {
   nama: 'email',
   judul: 'Pengiriman email',

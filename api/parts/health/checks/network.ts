@@ -3,8 +3,8 @@ import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 const LOCAL = /^(localhost|127\.|\[?::1)/;
 const HTTPS = 'Minta pengelola server memasang HTTPS di depan aplikasi.';
 /**
- * Minimum prefix length of a trusted network. A shorter prefix means a larger network, but a proxy needs only
- * its own subnet.
+ * Minimum prefix length of a trusted proxy network. A shorter prefix means a larger network, but a proxy needs only its
+ * own subnet.
  */
 const WIDE = { v4: 16, v6: 48 };
 

@@ -4,7 +4,7 @@ import { amber, green, type Check } from '#api/parts/health/check.ts';
 import { VERSION } from '#api/start/version.ts';
 
 /**
- * Last day of support by major version. Sources: nodejs.org/en/about/previous-releases,
+ * Last day of support for each major version of Node.js and PostgreSQL. Sources: nodejs.org/en/about/previous-releases,
  * postgresql.org/support/versioning.
  */
 const NODE_END: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const POSTGRES_END: Readonly<Record<string, string>> = {
   '17': '2029-11-08',
   '18': '2030-11-14',
 };
-/** Number of days before the end of support at which the check becomes yellow. */
+/** The check becomes yellow this number of days before the end of support. */
 const SOON_DAYS = 90;
 
 export const versions: Check = {
