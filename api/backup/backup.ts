@@ -42,7 +42,7 @@ const AT_ONCE = 8;
 const KEY_ABSENT =
   'Peringatan: BACKUP_KEY tidak diisi. Arsip ini memuat semua data, berkas, dan kunci tanpa enkripsi. Simpan di tempat yang aman.';
 
-/** Used if there are no keys, for files that are not encrypted. */
+/** Empty list of keys, for files that are not encrypted. */
 const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
 
 const pack = promisify(gzip);

@@ -10,10 +10,10 @@ import { promisify } from 'node:util';
 import { blocksOf } from '#api/guard/blocks.ts';
 import { ArchiveError } from './refusal.ts';
 
-/* Format of an encrypted archive: a marker, a salt, a check value, and the encrypted blocks. The keys are derived
-   from BACKUP_KEY and the salt. The check value shows whether BACKUP_KEY is right. Each block is encrypted with
-   AES-256-GCM. Its nonce contains its number and a flag for the last block, so that a missing or moved block is
-   detected. This is the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár (2015). */
+/* An encrypted archive consists of a marker, a salt, a check value and blocks. The keys are derived from BACKUP_KEY
+   and the salt. The check value shows whether BACKUP_KEY is right. Each block is encrypted with AES-256-GCM, with
+   its number in the nonce, so that a missing or moved block is detected. Source: the STREAM construction of Hoang,
+   Reyhanitabar, Rogaway and Vizár (2015). */
 
 const MARK = Buffer.from('PORTAL-CADANGAN1');
 const SALT_BYTES = 16;

@@ -8,9 +8,10 @@ import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * SQL with one row for each location and period that has tasks. Each column is a set of categories as bits. `tugas`:
- * the category has a task. `review`: mentors review this task. `dinilai`: the category needs scores. It needs scores if
- * it is in `review`, or if it belongs to IST II and has a task.
+ * SQL with one row for each location and period that has tasks. Each column is a set of categories as bits.
+ * - `tugas`: the category has a task.
+ * - `review`: mentors review the task of the category.
+ * - `dinilai`: the category needs scores. It has a task, and its task is reviewed or it belongs to IST II.
  */
 export const JADWAL_MINTA = sql`(
   select lokasi_id, periode_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai

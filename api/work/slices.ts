@@ -34,7 +34,7 @@ export async function groupBySlices<T>(
   return groups;
 }
 
-/** Number of numbers that are processed without a pause, which takes less than 1 ms. */
+/** Number of array elements that are processed without a pause, which takes less than 1 ms. */
 const NUMBERS_SLICE = 50_000;
 
 /**

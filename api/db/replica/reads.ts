@@ -173,9 +173,8 @@ class Limit {
 }
 
 /**
- * Runs the reads of one request on a replica. After the first statement that fails there, the primary runs this
- * statement and all later ones. A statement fails if the replica crashed, conflicts with its recovery, or lacks the
- * newest schema. Reads in slices always use the primary, because a second server cannot continue them.
+ * Runs the reads of one request on a replica. If a statement fails there, the primary runs this statement and all later
+ * ones. Reads in slices always use the primary, because they cannot continue on another server.
  */
 function withPrimary(replica: Db, primary: Db): () => Db {
   return () => {

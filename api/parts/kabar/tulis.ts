@@ -37,10 +37,9 @@ const inOrder = (a: Kabar, b: Kabar) =>
   (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
 
 /**
- * Writes notifications in the transaction of their events. A notification that is changed or was withdrawn becomes
- * unread again. Closed accounts and accounts with a pending deletion request get no notifications. Inactive
- * participants get only those about decisions on their requests and changes of their account. Participants of a closed
- * period also get those about data that may still change.
+ * Writes notifications in the transaction of their events. A changed notification becomes unread again. Closed accounts
+ * and accounts with a pending deletion request get no notifications. Inactive participants and participants of a closed
+ * period get only some kinds.
  */
 export async function notify(
   telling: Telling,

@@ -98,9 +98,10 @@ const sameWaktu = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * Decides how the undo of a history entry changes a result. If another action has made the result final, the undo skips
- * it. If the entry made the result final, the undo opens it, unless a certificate was issued later. If the entry opened
- * the result, the undo makes it final again, unless its scores have changed since.
+ * Decides how the undo of a history entry changes a result.
+ * - If another action has made the result final, the undo skips the result.
+ * - If the entry has made it final, the undo opens it, unless a certificate was issued later.
+ * - If the entry has opened it, the undo makes it final again, unless its scores have changed since.
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;

@@ -29,9 +29,8 @@ export function requireAlamat(settings: SertifikatPlace['settings']): void {
 
 /**
  * SQL condition: the certificate edition `e` contains the same web address as a newly printed certificate. If the app
- * prints only examples (`isSample`), every example meets the condition. An edition without a stored address (`situs`)
- * is from an older version of the app. It meets the condition until the job `sertifikat_alamat` has read the address
- * from its file.
+ * prints only examples (`isSample`), every example meets the condition. If the address of an old edition is not stored
+ * yet (`situs`), the edition meets the condition too.
  */
 export const sameAlamat = ({ settings, site }: SertifikatPlace): Sql =>
   isSample(settings) ? sql`e.contoh` : sql`(not e.contoh and coalesce(e.situs = ${site}, true))`;

@@ -20,9 +20,8 @@ const New = z.object({ user_id: z.number() });
 
 /**
  * Gives a certificate number to each of these participants who has passed, has a complete result and has no number yet.
- * If `sendiri` is true, the report card must be open. Does nothing if this installation cannot print certificates. A
- * rollback of the caller's transaction also undoes the numbers, so there are no gaps. A lock makes concurrent calls
- * wait, so that no number is given twice.
+ * If `sendiri` is true, the report card must be open. A lock makes concurrent calls wait, so that no number is given
+ * twice. A rollback of the transaction also undoes the numbers, so that there are no gaps.
  */
 export async function giveNomor(
   db: Db,

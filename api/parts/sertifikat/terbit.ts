@@ -91,9 +91,8 @@ interface Menerbitkan {
 
 /**
  * Stores the new certificate editions of participants whose data have not changed since the print, and makes their
- * results final. Deletes the files of all other editions. If two editions of one participant are printed at the same
- * time, only one is stored. The function locks the scores first, so that a concurrent save of scores waits and is then
- * rejected. Must be called in the transaction.
+ * results final. Deletes the files of all other new editions. Must be called in the transaction. It locks the scores,
+ * so that a concurrent save of scores waits and is then rejected.
  * @returns ids of the participants whose edition was stored
  */
 export async function keepEdisi(

@@ -36,9 +36,8 @@ const NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{
 const USERINFO = /^[a-z]+:[\\/]*[^\\/?#]*@/i;
 
 /**
- * Parses the address of a link that the app wants to check. Returns null for another protocol or port, a user name or
- * password, the app itself, or a host outside the public internet. The URL parser converts the host to a standard form,
- * for example octal numbers and letters that only look like other letters.
+ * Parses the address of a link. Returns null if a link check must not request it. This is the case for another protocol
+ * or port, a user name or password, the app itself, and a host outside the public internet.
  */
 export function askable(text: string, own: Own): URL | null {
   if (USERINFO.test(text) || !URL.canParse(text)) return null;

@@ -54,12 +54,10 @@ const ORPHAN_SECONDS = 60;
 const PAUSE = (now: Date) => sql`${now}::timestamptz + ${HOST_PAUSE_MS}::int * interval '1 millisecond'`;
 
 /**
- * Claims at most `atMost` due links for this process. The number of simultaneous checks of all processes is limited, so
- * fewer links may be claimed. At most one link of each host is claimed, and a host is skipped while one of its links is
- * being checked. A link that occurs in no text belongs to the process that got the request. After `ORPHAN_SECONDS`, any
- * process may claim it. A claim reads only hosts whose time `tautan_host.berikutnya` has come, at most `HOSTS_MAX`.
- * Therefore its duration does not grow with the number of waiting links. If a host has no due link, its time is set to
- * the time of its next due link.
+ * Claims at most `atMost` due links for this process, and at most one link of each host. It may claim fewer, because
+ * the number of simultaneous checks of all processes is limited. A link that occurs in no text belongs to the process
+ * that got the request. After `ORPHAN_SECONDS`, any process may claim it. A claim reads only hosts whose time
+ * `tautan_host.berikutnya` has come. Therefore it takes the same time with many waiting links.
  */
 export async function claimLinks(
   db: Db,

@@ -27,9 +27,8 @@ interface AntreanFilter {
 
 /**
  * SQL of the work that waits for a mentor, with one row for each participant and category. `menunggu_sejak` is the time
- * of the oldest task that waits for a review. Without such a task, it is the time of the oldest task that waits for
- * scores. It is null if no task waits. The other columns are stored counts (docs/decisions/0027), so the query reads
- * only tasks that wait.
+ * of the oldest task that waits for a review, or else for scores. It is null if no task waits. The other columns are
+ * stored counts (docs/decisions/0027).
  */
 export const antrean = (
   mentor_id: number,
