@@ -9,7 +9,7 @@ interface BoxOwn {
   gap?: Gap;
   /** Alignment on the cross axis. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  /** A separator line above. */
+  /** True: the box has a separator line at its top. */
   line?: boolean;
   className?: string;
 }
@@ -23,7 +23,7 @@ interface RowOwn extends BoxOwn {
 interface GridOwn extends BoxOwn {
   /** Minimum width of a column, in pixels. The box has as many columns as fit. */
   min?: 140 | 200 | 280 | 360;
-  /** At most two columns. */
+  /** True: the grid has at most two columns. */
   pairs?: boolean;
 }
 
@@ -44,17 +44,17 @@ function drawn(kind: string | undefined, props: RowOwn & GridOwn & { as?: Elemen
   );
 }
 
-/** Shows its children side by side and vertically centred. The default distance is 8 px. */
+/** Shows its children side by side and vertically centred. The default gap between them is 8 px. */
 export function Row<E extends ElementType = 'div'>(props: As<E, RowOwn>) {
   return drawn(css.row, { gap: 8, ...props });
 }
 
-/** Shows its children one below the other, as wide as the box. The default distance is 16 px. */
+/** Shows its children one below the other, as wide as the box. The default gap between them is 16 px. */
 export function Column<E extends ElementType = 'div'>(props: As<E, BoxOwn>) {
   return drawn(css.column, { gap: 16, ...props });
 }
 
-/** Shows its children in columns of equal width, as many as fit. The default distance is 16 px. */
+/** Shows its children in columns of equal width, as many as fit. The default gap between them is 16 px. */
 export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
   return drawn(css.grid, { gap: 16, min: 280, ...props });
 }

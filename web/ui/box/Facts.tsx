@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** Label with its value. If the value is `false`, neither of them is shown. */
+/** Label with its value. If the value is `false`, the label is not shown either. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 interface FactsProps {
   facts: readonly Fact[];
   /**
-   * Arrangement of the labels and values. `grid`: labels above their values, in as many columns as fit. `column`: one
-   * fact below the other. `beside`: the label is left of its value. `ends`: the value is at the opposite edge. `line`:
-   * all facts are in one line.
+   * Position of the labels. `grid`: above the values, in as many columns as fit. `column`: above the values, in one
+   * column. `beside`: left of the values. `ends`: at the left edge, with the values at the right edge. `line`: all
+   * facts are side by side.
    */
   layout?: 'grid' | 'column' | 'beside' | 'ends' | 'line';
-  /** Emphasises the values. */
+  /** True: the values are bold. */
   strong?: boolean;
 }
 
-/** Labels with their values. */
+/** Shows a list of labels with their values. */
 export function Facts({ facts, layout = 'grid', strong }: FactsProps) {
   return (
     <dl className={css.facts} data-layout={layout} data-strong={strong || undefined}>

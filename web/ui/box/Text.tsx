@@ -3,16 +3,16 @@ import { joined, type As } from './as.ts';
 import css from './Text.module.css';
 
 interface TextOwn {
-  /** A size of tokens.css; default: inherited. */
+  /** Font size, a variable of tokens.css. The default is the size of the surrounding text. */
   size?: 'small' | 'note' | 'field' | 'title' | 'page';
   weight?: 'plain' | 'medium' | 'strong' | 'bold';
-  /** Dimmed, for secondary text. */
+  /** True: the text is dimmed, for secondary information. */
   dim?: boolean;
   tone?: 'ok' | 'info' | 'warn' | 'bad';
-  /** Digits of equal width, for numbers in a column. */
+  /** True: all digits have the same width, so that the numbers of a column are aligned. */
   figures?: boolean;
   nowrap?: boolean;
-  /** Keeps the text's own line breaks. */
+  /** True: line breaks in the text are shown as line breaks. */
   lines?: boolean;
   /**
    * True: the text is on one line, and is truncated when there is no room. The full text must also be shown elsewhere,
@@ -21,12 +21,12 @@ interface TextOwn {
   truncate?: boolean;
   /** Limits the width to a line length that is comfortable to read. */
   measure?: boolean;
-  /** True: the text is a block of its own within inline text. */
+  /** True: the text is shown on lines of its own, even inside other text. */
   block?: boolean;
   className?: string;
 }
 
-/** Paragraph, or the element in `as`, without a margin. The box around it sets the distance. Long words break. */
+/** Shows a paragraph, or the element in `as`, without a margin: the box around it sets the gaps. Long words break. */
 export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
   const {
     as: Tag = 'p',

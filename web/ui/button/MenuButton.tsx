@@ -14,7 +14,7 @@ interface MenuButtonProps {
   icon?: ReactNode;
   framed?: boolean;
   size?: 32 | 36;
-  /** `PendingButton`s, rendered as menu entries. */
+  /** The menu entries. Each entry is a `PendingButton`. */
   children: ReactNode;
 }
 
@@ -22,13 +22,14 @@ const entriesOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-/** Menu of actions behind one button, after the WAI-ARIA pattern. */
+/** Button that opens a menu of actions. It follows the WAI-ARIA pattern for menu buttons. */
 export function MenuButton(props: MenuButtonProps) {
   const { of, word = 'Tindakan lain', icon, framed, size = 32, children } = props;
   const id = useId();
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // State `before`: the menu was never opened and is not rendered. A table has a menu in every row, so this saves time.
+  // `before`: the menu was never opened, so it is not rendered. This saves time in a table with a menu in every row.
+  // `first` and `last`: the menu is open, and the focus starts on its first or last entry.
   const [state, setState] = useState<'before' | 'closed' | 'first' | 'last'>('before');
   const open = state === 'first' || state === 'last';
   useEffect(() => {
@@ -51,7 +52,8 @@ export function MenuButton(props: MenuButtonProps) {
   }
 
   function move(event: KeyboardEvent) {
-    // React also passes the key events of a dialog that a menu entry has opened. The dialog handles these keys itself.
+    // React also passes the key events of a dialog that a menu entry has opened. Ignore these events: the dialog
+    // handles them itself.
     if (!list.current?.contains(event.target as Node)) return undefined;
     const all = entriesOf(list.current);
     const at = all.findIndex((entry) => entry === document.activeElement);
@@ -97,8 +99,8 @@ export function MenuButton(props: MenuButtonProps) {
           role="menu"
           aria-label={nameOf(word, of)}
           onKeyDown={move}
-          // Close the menu before the entry's action runs, so that a dialog of the entry returns the focus to the
-          // button.
+          // Close the menu before the entry's action runs. If the action opens a dialog, the dialog then returns the
+          // focus to the menu button.
           onClickCapture={(event) => {
             const entry = (event.target as Element).closest('[role=menuitem]');
             if (entry?.getAttribute('aria-disabled') === null) close(true);

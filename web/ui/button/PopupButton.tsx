@@ -5,7 +5,7 @@ import { Popup } from './Popup.tsx';
 import css from './PopupButton.module.css';
 
 interface PopupButtonProps {
-  /** Name of the popup, for screen readers. The name of the button ends with it, too. */
+  /** Name of the popup, for screen readers. The accessible name of the button ends with it, too. */
   name: string;
   /** Visible label of the button. */
   label: ReactNode;

@@ -5,7 +5,7 @@ import type { AskedQuestion } from './confirm.ts';
 import { ModalBox } from './ModalBox.tsx';
 import { ModalFoot } from './ModalFoot.tsx';
 
-/** The dialog of `confirm()`. The initial focus is on the cancel button, which changes nothing. */
+/** Shows the dialog of `confirm()`. The initial focus is on the cancel button, because cancelling changes nothing. */
 export function ConfirmHost({ question }: { question: AskedQuestion }) {
   return (
     <ModalBox

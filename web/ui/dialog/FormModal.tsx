@@ -19,7 +19,7 @@ interface FormModalProps extends Omit<ModalProps, 'full'> {
     failure: string | null;
     otherErrors: readonly string[];
   };
-  /** Called on submit: the form's `submit`. */
+  /** Called on submit. Pass the `submit` function of the form. */
   onSubmit: (event: FormEvent) => unknown;
   /** Label of the save button. */
   save?: string;
@@ -92,7 +92,9 @@ export function FormModal(props: FormModalProps) {
   );
 }
 
-/** Marks the field for the initial focus, which would otherwise go to the close button. */
+/**
+ * Marks the first field for the initial focus. Without this mark, the close button of the dialog would get the focus.
+ */
 function markFirstField(form: HTMLFormElement | null): void {
   form
     ?.querySelector('input:not([type=hidden]):not(:disabled), select, textarea')

@@ -17,15 +17,17 @@ export interface ModalProps {
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /**
-   * Id of the element that gets the focus after closing. It is used if the element that opened the dialog is gone, or
-   * if an address opened the dialog.
+   * Id of the element that gets the focus after the dialog closes. It is used if the element that opened the dialog is
+   * gone, or if a URL opened the dialog.
    */
   returnTo?: string | undefined;
-  /** Fills a phone's screen: for forms, which need all the space that the keyboard leaves. */
+  /**
+   * True: on a phone the dialog fills the screen. Use it for forms, because the phone's keyboard leaves little space.
+   */
   full?: boolean;
 }
 
-/** The dialog itself; screens use `Modal.tsx`, which fetches this at the first opening. */
+/** The dialog itself. Screens use `Modal.tsx`, which loads this file when the dialog opens for the first time. */
 export function ModalBox({ opened, onClose, title, children, size = 'md', returnTo, full }: ModalProps) {
   const isUppermost = useUppermost(opened);
   useReturnFocus(opened, returnTo);
@@ -45,16 +47,15 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
     >
       <MantineModal.Overlay backgroundOpacity={0.5} />
       <MantineModal.Content>
-        {/* Mantine's header element would be a second banner landmark on the page. */}
+        {/* `role="presentation"` removes the landmark of Mantine's header, because a page may have only one banner
+            landmark. */}
         <MantineModal.Header role="presentation">
           <MantineModal.Title>{title}</MantineModal.Title>
           <MantineModal.CloseButton aria-label="Tutup" size={36} />
         </MantineModal.Header>
         <MantineModal.Body>
-          {/*
-           * If a menu entry has opened the dialog, the dialog is inside the menu. Its buttons must not render as menu
-           * entries.
-           */}
+          {/* If a menu entry has opened the dialog, React renders the dialog inside the menu. Without this provider,
+              the buttons of the dialog would render as menu entries. */}
           <InMenu value={false}>
             <OnSurface value={true}>{children}</OnSurface>
           </InMenu>

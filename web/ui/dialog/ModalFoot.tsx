@@ -9,7 +9,9 @@ interface ModalFootProps {
   children: ReactNode;
 }
 
-/** The buttons of a dialog, as its last child; they stay visible in a long dialog. */
+/**
+ * Shows the buttons of a dialog, which stay visible while the dialog scrolls. Use it as the last child of the dialog.
+ */
 export function ModalFoot({ state, children }: ModalFootProps) {
   return (
     <Row justify="end" className={css.foot}>

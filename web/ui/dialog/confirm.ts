@@ -1,7 +1,7 @@
 import { createStore, type Watched } from '#ui/state/store.ts';
 
 export interface Question {
-  /** Title of the dialog; default: the title of the specification. */
+  /** Title of the dialog. The default is 'Perhatian !!!', as in the specification. */
   title?: string;
   /** The question, as worded in the specification. */
   text: string;
@@ -10,9 +10,9 @@ export interface Question {
    * undone.
    */
   details?: string;
-  /** Styles the yes button as destructive. */
+  /** True: the button that confirms is red, because the action destroys data. */
   danger?: boolean;
-  /** True: the question before unsaved work is left. Staying is the emphasised answer. */
+  /** True: the dialog asks before the user leaves unsaved work. The button to stay is emphasised. */
   leave?: boolean;
   yes?: string;
   no?: string;

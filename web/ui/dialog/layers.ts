@@ -29,7 +29,8 @@ export function useUppermost(opened: boolean): () => boolean {
     if (!opened) return undefined;
     const mine = key.current;
     open.push(mine);
-    // Remove the dialog in the next task. Otherwise the key press that closes it would also close the dialog below.
+    // Remove the dialog from the list in the next task. Otherwise the key press that closes it would also close the
+    // dialog below.
     return () => {
       setTimeout(() => open.splice(open.indexOf(mine), 1));
     };
@@ -39,7 +40,7 @@ export function useUppermost(opened: boolean): () => boolean {
 
 /**
  * Restores the focus to the element that had it when the dialog opened. That element may be gone: its row was deleted,
- * or an address opened the dialog. Then the element with the id `returnTo` gets the focus, or else the page's heading.
+ * or a URL opened the dialog. Then the element with the id `returnTo` gets the focus, or else the page's heading.
  */
 export function useReturnFocus(opened: boolean, returnTo: string | undefined): void {
   const [was, setWas] = useState(false);

@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state as a label of one or two words. */
+/** Shows a state as a coloured label of one or two words. */
 export function Badge({ tone = 'neutral', large, children }: BadgeProps) {
   return (
     <span className={css.badge} data-tone={tone} data-large={large || undefined}>

@@ -1,4 +1,4 @@
-/** Cross icon of a button that closes or clears; the button has the label. */
+/** Cross icon for a button that closes or clears. The button itself needs an accessible label. */
 export function CloseMark() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

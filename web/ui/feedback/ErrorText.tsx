@@ -4,7 +4,7 @@ import { nameOf } from '#ui/form/name-of.ts';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import { useCopy } from './copy.ts';
 
-/** The text of an error. If it has a number that the server's log contains, the number can be copied. */
+/** Shows the text of an error. If the text contains an error number of the server's log, a button copies the number. */
 export function ErrorText({ text: all }: { text: string }) {
   const { text, nomor } = splitNomor(all);
   if (nomor === null) return text;
@@ -22,7 +22,8 @@ export function ErrorText({ text: all }: { text: string }) {
 }
 
 /**
- * Use a text button here. The first chunk of the app contains error texts, but not the code of a button with a frame.
+ * Use a text button, not a button with a frame. Error texts are in the first JavaScript chunk of the app, and the code
+ * of framed buttons is not.
  */
 function CopyNomor({ nomor }: { nomor: string }) {
   const { word, copy } = useCopy(nomor, 'Salin');

@@ -7,9 +7,9 @@ import css from './Hint.module.css';
 interface HintProps {
   /** Icon before the label. */
   icon: ReactNode;
-  /** Name of the object that the label is about. Screen readers read it between label and reason. */
+  /** Name of the object that the label is about. Screen readers read the name between the label and the reason. */
   of: string;
-  /** The reason for the missing button. */
+  /** Reason why the button is missing. */
   text: string;
   /** The label. */
   children: string;

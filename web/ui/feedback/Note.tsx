@@ -6,12 +6,12 @@ import css from './Note.module.css';
 interface NoteProps {
   tone?: Tone;
   title?: ReactNode;
-  /** Makes the title a heading. */
+  /** Renders the title as a heading of level 2. */
   as?: 'h2';
   children?: ReactNode;
 }
 
-/** A boxed remark: the green 'Catatan' and similar boxes. */
+/** Shows a remark in a coloured box, such as the green 'Catatan'. */
 export function Note({ tone = 'info', title, as, children }: NoteProps) {
   return (
     <div className={css.note} data-tone={tone}>

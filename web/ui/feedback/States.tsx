@@ -8,7 +8,10 @@ import { OnSurface } from '#ui/layout/surface.ts';
 import { ErrorText } from './ErrorText.tsx';
 import css from './States.module.css';
 
-/** Shows a thin pulsing line with the text of the specification, while content loads whose shape is not known yet. */
+/**
+ * Shows a thin pulsing line with the loading text of the specification. Use it if the shape of the loading content is
+ * unknown.
+ */
 export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
   return (
     <Column gap={8} role="status">
@@ -20,7 +23,7 @@ export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
   );
 }
 
-/** Grey placeholder lines for text. `height`: of one line, in px. */
+/** Shows grey placeholder lines while text is loading. `height` is the height of one line, in px. */
 export function Skeletons({ lines = 3, height = 16 }: { lines?: number; height?: number }) {
   return (
     <Column gap={12} role="status">
@@ -34,7 +37,7 @@ export function Skeletons({ lines = 3, height = 16 }: { lines?: number; height?:
 
 interface EmptyStateProps {
   title: string;
-  /** The next step, in one sentence. */
+  /** What the user can do next, in one sentence. */
   text?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
@@ -73,7 +76,9 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Reports a failed load, with a retry button. The failure of a whole page is in a card, like other content. */
+/**
+ * Reports that content could not be loaded, with a retry button. If a whole page failed, the report is inside a card.
+ */
 export function ErrorState({ title = 'Data gagal dimuat', text, onRetry }: ErrorStateProps) {
   const failure = (
     <Column gap={12} align="center" className={css.state} role="alert">

@@ -5,8 +5,8 @@ import { placeBeside } from '#ui/layout/place.ts';
 import css from './Tip.module.css';
 
 /**
- * Time in ms for which the tooltip stays open after the pointer leaves its element. The pointer can reach the tooltip
- * in this time.
+ * Time in ms for which the tooltip stays open after the pointer leaves the element. During this time the pointer can
+ * move onto the tooltip.
  */
 const LEAVE_MS = 120;
 
@@ -16,8 +16,8 @@ interface Tip {
   show: (mark: HTMLElement) => void;
   leave: () => void;
   /**
-   * Renders the tooltip, or nothing while it is hidden. Call it anywhere in the component: the box is in the page's
-   * body.
+   * Renders the tooltip, or nothing while it is hidden. The call can be anywhere in the component, because the tooltip
+   * is rendered in the page's body.
    */
   draw: (words: ReactNode) => ReactNode;
 }

@@ -4,7 +4,10 @@ import { toastFailure, toastOk } from './toast.ts';
 /** Specification: the hint 'Copied.' disappears after one second. */
 const HINT_MS = 1000;
 
-/** Copies a text and confirms it: `word` is the button's current label. */
+/**
+ * Returns a function that copies the text, and the label of the copy button. After copying, the label is a
+ * confirmation.
+ */
 export function useCopy(text: string, label: string): { word: string; copy: () => void } {
   const [copied, setCopied] = useState(0);
 
@@ -26,7 +29,10 @@ export function useCopy(text: string, label: string): { word: string; copy: () =
   return { word: copied === 0 ? label : 'Copied.', copy: () => void copy() };
 }
 
-/** Without https the browser has no clipboard API. Put the text into a temporary field, select it and copy it. */
+/**
+ * Copies a text to the clipboard. Without https the browser has no clipboard API, so the text is put into a temporary
+ * field, selected and copied from there.
+ */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');

@@ -1,7 +1,7 @@
 const STOPS =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [contenteditable="true"], [tabindex]';
 
-/** The tab stops inside an element, in order. */
+/** Returns the elements inside `place` that Tab can reach, in document order. */
 function stopsIn(place: Element): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(STOPS)].filter(
     (each) => each.tabIndex >= 0 && each.getClientRects().length > 0,
@@ -21,7 +21,7 @@ export function stepThroughNotes(notes: Element, event: KeyboardEvent): void {
   const at = circle.findIndex((each) => each === here);
   if (at < 0) return;
   const next = circle[(at + (event.shiftKey ? circle.length - 1 : 1)) % circle.length]!;
-  // The browser itself moves the focus between two tab stops of the dialog.
+  // Between two elements of the dialog, the browser itself moves the focus.
   if (dialog.contains(here) && dialog.contains(next)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -58,8 +58,8 @@ function closeAfter(id: number, ms: number): void {
 function show(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   count += 1;
   const id = count;
-  // A toast with the same text replaces the earlier toast, and its time starts again. Only the newest change can be
-  // undone from a toast. Earlier changes can be undone in the history.
+  // A new toast removes an earlier toast with the same text, so that the display time restarts. A toast with a button
+  // removes earlier toasts with a button, because only the newest change can be undone from a toast.
   const others = shown
     .get()
     .filter((toast) => (toast.text !== text || toast.tone !== tone) && !(action && toast.action));
@@ -82,7 +82,9 @@ export function toastInfo(text: string): void {
   show('info', text, 4000);
 }
 
-/** Shows a toast with an undo button; default: for 30 s. Ctrl+Z presses the button of the newest (`Toasts.tsx`). */
+/**
+ * Shows a toast with an undo button, by default for 30 s. Ctrl+Z presses the button of the newest toast (`Toasts.tsx`).
+ */
 export function toastAction(text: string, action: ToastAction, ms = ACTION_MS): void {
   show('info', text, ms, action);
 }

@@ -5,18 +5,18 @@ import css from './ScoreBar.module.css';
 
 interface ScoreBarProps {
   label: string;
-  /** Null without a score. */
+  /** Null if there is no score. */
   value: number | null;
   max?: number;
-  /** The pass mark, drawn as a line; the bar is green from it on, amber below. */
+  /** Pass mark, drawn as a line. The bar is green if the score reaches the pass mark, otherwise amber. */
   pass?: number;
   digits?: number;
   hideLabel?: boolean;
-  /** True: the number is to the right of the bar, for a table row of one line. */
+  /** True: the number is to the right of the bar, so that the score needs only one line in a table row. */
   inline?: boolean;
 }
 
-/** A score as a bar, with the number beside it for screen readers and for users who cannot see the bar. */
+/** Shows a score as a bar and as a number. The number is for screen readers and for users who cannot see the bar. */
 export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel, inline }: ScoreBarProps) {
   const percent = (n: number) => `${Math.min(100, Math.max(0, (n / max) * 100))}%`;
   const tone = value === null || pass === undefined ? undefined : value >= pass ? 'ok' : 'warn';

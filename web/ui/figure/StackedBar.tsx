@@ -12,7 +12,7 @@ interface BarPart {
 interface StackedBarProps {
   label: string;
   parts: readonly BarPart[];
-  /** The value of the full width; default: the sum of the parts. */
+  /** Value at which the bar is full. The default is the sum of the parts. */
   max?: number;
 }
 

@@ -17,7 +17,7 @@ interface StatCardProps {
   loading?: boolean;
 }
 
-/** A card with one key number. */
+/** Shows one key number in a card. */
 export function StatCard({ label, value, hint, tone = 'neutral', link, loading }: StatCardProps) {
   return (
     <div className={joined(cardCss.surface, css.stat)} aria-busy={loading || undefined}>
@@ -45,7 +45,7 @@ export function StatCard({ label, value, hint, tone = 'neutral', link, loading }
   );
 }
 
-/** Cards side by side; two per row on a phone. */
+/** Shows cards side by side, two per row on a phone. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
     <Grid min={140} className={css.stats}>

@@ -10,11 +10,11 @@ interface StatFilterProps {
   value: ReactNode;
   hint?: string | undefined;
   tone?: Tone;
-  /** True: the list shows only the counted rows. */
+  /** True: the filter is active, so that the list shows only the counted rows. */
   pressed: boolean;
 }
 
-/** Number that filters the list below it. It is a button, or with `as` a link to the counted rows. */
+/** Shows a number of rows as a button that filters the list below to these rows. With `as` it is a link to the rows. */
 export function StatFilter<E extends ElementType = 'button'>({
   as,
   label,
