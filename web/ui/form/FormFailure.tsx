@@ -1,7 +1,7 @@
 import { ErrorText } from '#ui/feedback/ErrorText.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** Shows the reason of a failed save that no field has caused, until the next attempt. */
+/** Shows why a save failed if no field of the form is the cause. The message stays until the next attempt to save. */
 export function FormFailure({ form }: { form: { failure: string | null; otherErrors: readonly string[] } }) {
   const lines = form.failure === null ? form.otherErrors : [form.failure, ...form.otherErrors];
   return (

@@ -6,7 +6,7 @@ import { nameOf } from './name-of.ts';
 
 interface Shared extends Omit<ButtonProps, 'loading'> {
   pending: boolean;
-  /** Label while `pending`. */
+  /** Label of the button while `pending` is true. */
   busy?: string;
   /** Reason why the button is blocked, for example that pictures are being sent. It replaces the label. */
   waits?: string | false;
@@ -14,7 +14,7 @@ interface Shared extends Omit<ButtonProps, 'loading'> {
   held?: boolean;
   id?: string;
   type?: 'button' | 'submit';
-  /** Id of the form that the button submits, for a button outside its form. */
+  /** Id of the form that the button submits, if the button is outside the form element. */
   form?: string;
   onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;
@@ -27,9 +27,8 @@ type PendingButtonProps = Shared &
   ({ children: string; of: string } | { children: ReactNode; of?: undefined });
 
 /**
- * Button for an action that takes time. During the action the label reports its progress, and further presses do
- * nothing. The button keeps the focus, which a disabled button would lose. In a `MenuButton` it is an entry of the
- * menu.
+ * Button for an action that takes time. During the action its label shows the progress, and presses do nothing. It is
+ * not disabled, because a disabled button would lose the focus. In a `MenuButton` it is a menu entry.
  */
 export function PendingButton(props: PendingButtonProps) {
   const {

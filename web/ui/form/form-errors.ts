@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One message per field, by its path: `catatan`, `option.0.value`. */
+/** Error messages by the path of the field, such as `catatan` or `option.0.value`. */
 export type Errors = Readonly<Record<string, string>>;
 
 /** Error messages of a form: those of rendered fields, and those that belong to no rendered field. */

@@ -60,7 +60,7 @@ describe('validation', () => {
     const other = setValue(told, 'judul', 'baru', check);
     expect([errorAt(other, 'judul'), errorAt(other, 'option.0.teks')]).toEqual([undefined, 'sudah ada']);
     expect(leaveField(other, 'option.0.teks', check).told).toEqual({ 'option.0.teks': 'sudah ada' });
-    // After a server message the field is validated on every change.
+    // A field with a message from the server is validated on every change.
     expect(errorAt(setValue(told, 'judul', '', check), 'judul')).toBe('judul kosong');
   });
 

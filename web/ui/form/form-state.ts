@@ -8,11 +8,11 @@ export interface FormState<V> {
   readonly saved: V;
   /** Files that are chosen and not yet sent. */
   readonly files: readonly File[];
-  /** Messages of this form's own validation. */
+  /** Error messages of the form's own validation. */
   readonly errors: Errors;
-  /** Messages of the server by field; each stays until its field changes. */
+  /** Error messages of the server by field. Each message stays until its field changes. */
   readonly told: Errors;
-  /** Messages that belong to no rendered field. */
+  /** Error messages that belong to no rendered field. */
   readonly other: readonly string[];
   /** The reason of the last failed save, if no field caused it. */
   readonly failure: string | null;
@@ -34,8 +34,8 @@ export function isDirty<V>(form: FormState<V>): boolean {
 }
 
 /**
- * Tests whether this field has the saved value. If the user leaves a field without a change, the field must not become
- * invalid.
+ * Tests whether a field still has its saved value. If the user leaves a field without a change, the field must not
+ * become invalid.
  */
 export function isUntouched<V>(form: FormState<V>, path: string): boolean {
   return same(readAt(form.values, path), readAt(form.saved, path));
@@ -78,13 +78,13 @@ export function hasErrors(form: Pick<FormState<unknown>, 'errors' | 'told' | 'ot
   return Object.keys(form.errors).length + Object.keys(form.told).length + form.other.length > 0;
 }
 
-/** Applies a refusal of the server. */
+/** Puts the error messages of a save that the server has refused into the form state. */
 export function refuse<V>(form: FormState<V>, said: PlacedErrors & { failure: string | null }): FormState<V> {
   return { ...form, errors: {}, told: said.errors, other: said.other, failure: said.failure };
 }
 
 /**
- * Marks `sent` and these files as saved, after the server has stored them. Values typed or files chosen since then stay
+ * Marks `sent` and `files` as saved, after the server has stored them. Values typed or files chosen since then stay
  * unsaved. `after` contains new values for fields that do not keep the sent value, such as a password.
  */
 export function confirmForm<V extends object>(
@@ -105,8 +105,8 @@ export function confirmForm<V extends object>(
 }
 
 /**
- * Sets values that are not saved yet, such as those of a restored draft. If `names` is given, files with other names
- * are removed.
+ * Sets values that are not saved yet, such as the values of a restored draft. If `names` is given, files with other
+ * names are removed.
  */
 export function restoreForm<V>(form: FormState<V>, values: V, names?: readonly string[]): FormState<V> {
   const files = names ? form.files.filter(({ name }) => names.includes(name)) : form.files;
@@ -130,13 +130,13 @@ export function setFiles<V>(form: FormState<V>, field: string, files: readonly F
   return { ...form, files, told: without(told, field), errors: without(errors, field) };
 }
 
-/** The rows of a list. */
+/** Returns the rows of the list at the path `list`. */
 export function rowsAt<V>(form: FormState<V>, list: string): readonly unknown[] {
   const rows = readAt(form.values, list);
   return Array.isArray(rows) ? (rows as unknown[]) : [];
 }
 
-/** One key per row, stable for the lifetime of the row. */
+/** Returns one key per row of a list. A row keeps its key while other rows are removed. */
 export function keysOf<V>(form: FormState<V>, list: string): readonly number[] {
   return form.keys[list] ?? rowsAt(form, list).map((_, at) => at);
 }

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import type { FileRules } from './file/file-check.ts';
 
-/** Data and handlers of a field for its component. */
+/** Data and handlers of a form field, for the component that renders the field. */
 export interface FieldBinding {
   /** Id of the control; the ids of its error and its description begin with this id. */
   id: string;
   value: unknown;
   error: string | undefined;
   set: (value: unknown) => void;
-  /** Call it when the user leaves the field: from then on the field is validated. */
+  /** Call it when the user leaves the field. From then on the field is validated. */
   blur: () => void;
 }
 
-/** A form that fields can be bound to. `useForm` in web/app/form makes one for an API call. */
+/** Form to which field components can be bound. `useForm` in web/app/form creates one for an API call. */
 export interface FieldForm<Name extends string> {
   field(name: Name): FieldBinding;
 }
@@ -24,24 +24,24 @@ export interface FilesBinding {
   rules: FileRules;
   chosen: readonly File[];
   set: (files: readonly File[]) => void;
-  /** Error about the files as a whole. */
+  /** Error that belongs to no single file, such as a missing file. */
   error: string | undefined;
   /** Error about the file at this position. */
   errorAt: (at: number) => string | undefined;
   /** Converts files before sending; undefined if files are sent unchanged. */
   prepare: Preparation | undefined;
-  /** Progress of the upload; null without an upload. */
+  /** Progress of the upload; null if no upload is running. */
   sending: SendingFiles | null;
 }
 
 /** Makes files smaller before sending. */
 export interface Preparation {
-  /** Types to convert; other files stay unchanged. */
+  /** Media types of the files to convert. Other files stay unchanged. */
   readonly types: readonly string[];
   run(file: File): Promise<File>;
 }
 
-/** Files that are being sent, after their conversion, and the sent fraction of all of them, 0..1. */
+/** Files that are being sent, after their conversion. `progress` is the sent fraction of all files, 0..1. */
 export interface SendingFiles {
   files: readonly File[];
   progress: number;

@@ -9,7 +9,7 @@ export type PathsOf<T> = T extends readonly (infer Row)[]
 
 type Below<Name extends string, T> = T extends object ? `${Name}.${PathsOf<T>}` : never;
 
-/** Paths of the lists in a form, which can be rendered row by row: `option`, or `kategori.0.kompetensi`. */
+/** Paths of the lists in a form, such as `option` or `kategori.0.kompetensi`. Lists are rendered row by row. */
 export type ListsOf<T> = {
   [K in keyof T & string]-?: ListsAt<K, NonNullable<T[K]>>;
 }[keyof T & string];
@@ -20,7 +20,7 @@ type ListsAt<K extends string, T> = T extends readonly (infer Row)[]
     ? `${K}.${ListsOf<T>}`
     : never;
 
-/** Type of the value at a path. */
+/** Type of the form value at a path. */
 export type ValueAt<T, P extends string> = P extends `${infer K}.${infer Rest}`
   ? ValueAt<Step<T, K>, Rest>
   : Step<T, P>;
@@ -31,7 +31,7 @@ type Step<T, K extends string> = T extends readonly (infer Row)[]
     ? NonNullable<T[K]>
     : never;
 
-/** The value at this path; undefined if the path does not exist. */
+/** Returns the value at a path, or undefined if the path does not exist. */
 export function readAt(values: unknown, path: string): unknown {
   let found = values;
   for (const step of path.split('.')) {
@@ -41,7 +41,7 @@ export function readAt(values: unknown, path: string): unknown {
   return found;
 }
 
-/** A copy of the values with another value at this path; missing objects and lists of the path are created. */
+/** Returns a copy of `values` with a new value at a path. Missing objects and lists on the path are created. */
 export function writeAt<T>(values: T, path: string, value: unknown): T {
   return written(values, path.split('.'), value) as T;
 }
@@ -55,8 +55,8 @@ function written(part: unknown, [step, ...rest]: string[], value: unknown): unkn
 }
 
 /**
- * Updates messages by path after the removal of a row: removes the messages of that row, and moves the messages of
- * later rows up with their rows.
+ * Updates data by path, such as error messages, after a row of a list was removed. Removes the data of that row, and
+ * moves the data of later rows to their new paths.
  */
 export function withoutRow<T>(
   byPath: Readonly<Record<string, T>>,

@@ -34,9 +34,9 @@ window.addEventListener('click', () => endIn(0), true);
 window.addEventListener('pointercancel', () => endIn(0), true);
 
 /**
- * Runs an action at once. During a press of mouse or finger, it runs the action after the click of that press, because
- * the layout must not move between press and click. For example, a new message above the pressed element would move the
- * element away from the pointer, and the click would be lost.
+ * Runs an action at once, or after the click if a mouse button or finger is pressed. The layout must not move between
+ * press and click. Otherwise a new message could move the pressed element away from the pointer, and the click would be
+ * lost.
  */
 export function afterPress(act: () => void): void {
   if (pressing) waiting.add(act);

@@ -6,9 +6,9 @@ const SOON_MS = 300;
 const NEAR_PX = 12;
 
 /**
- * Handlers of a list with rows that open and fold on a press. They ignore the second tap of a double tap, because
- * another row may be under the finger by then. A press after a scroll does not count as a second tap, even at the same
- * position on the screen.
+ * Returns event handlers for a list whose rows open and fold on a press. They ignore the second tap of a double tap,
+ * because another row may be under the finger by then. A press after a scroll does not count as a second tap, even at
+ * the same position on the screen.
  */
 export function useSecondPress() {
   const last = useRef({ when: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
@@ -16,7 +16,7 @@ export function useSecondPress() {
   return {
     onMouseDownCapture(event: MouseEvent) {
       const { currentTarget: box, timeStamp: when, clientX, clientY } = event;
-      // The position is measured from the corner of the box, so that a scroll changes it.
+      // The position is measured from the corner of the list, so that a scroll changes the position.
       const place = () => {
         const { left, top } = box.getBoundingClientRect();
         return { when, x: clientX - left, y: clientY - top };

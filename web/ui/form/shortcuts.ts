@@ -7,27 +7,28 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The name of a key press; Command on a Mac counts as Control. Letters ignore case, so Caps Lock has no effect. */
+/**
+ * Returns the name of a key press. Command on a Mac counts as Control. Letters ignore case, so Caps Lock has no effect.
+ */
 export function nameOf({ key, ctrlKey, metaKey, altKey }: Press): string {
   const plain = key.length === 1 ? key.toLowerCase() : key;
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${plain}`;
 }
 
-/** Pause without a letter key after which a letter counts as a shortcut again, in milliseconds. */
+/** A letter that is no shortcut blocks shortcuts until the user pauses for this time, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Time of the last letter that had no effect: no field had the focus, and the letter was no shortcut. */
+/** Time of the last letter that was typed without a focused field and was no shortcut. */
 let untaken = -Infinity;
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Registers the shortcuts of a screen. A key without Control has no effect while the user types or while `plain` is
- * false. Escape has an effect only in an editor. No key has an effect while a dialog is open, on key repeat, or while a
- * part of the screen is loading (`Load`, `RichTextLazy`), because the user would not see the effect. A letter that is
- * no shortcut means that the user types without a focused field. The next letters then have no effect until the user
- * pauses. `early`: the keys also work during the load, because the action itself waits for the load.
+ * Registers the keyboard shortcuts of a screen. A key without Control has no effect while the user types or while
+ * `plain` is false. No key has an effect while a dialog is open, on key repeat, or while a part of the screen is
+ * loading, unless `early` is set. A letter that is no shortcut means that the user types without a focused field. The
+ * next letters then have no effect until the user pauses.
  */
 export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
   const latest = useRef({ shortcuts, plain, early });
@@ -41,11 +42,11 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       if (!act || event.isComposing) return;
       if (isCovered()) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
-      // Escape fires only in an editor, to leave it: menus and fields use Escape themselves.
+      // Handle Escape only in an editor, to leave the editor. Menus and fields handle Escape themselves.
       if (name === 'Escape' && !target.isContentEditable) return;
       const always = name.startsWith('Control+') || name === 'Escape';
       if (!always && (!latest.current.plain || isTyping(target))) return;
-      // Stop the event in the capture phase, before the editor, which uses some of these keys itself.
+      // Stop the event in the capture phase, before it reaches the editor. The editor uses some of these keys itself.
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat) return;
@@ -58,11 +59,11 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       }
       act();
     }
-    // Notes letters that are no shortcuts. A key that `press` has handled does not reach this listener.
+    // Records the time of letters that are no shortcuts. A key that `press` has handled does not reach this listener.
     function note(event: KeyboardEvent) {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (!isLetter(event) || isCovered()) return;
-      // After a letter in a field, letters count as shortcuts again.
+      // After a letter in a field, letters outside a field count as shortcuts again.
       untaken = isTyping(target) ? -Infinity : event.timeStamp;
     }
     window.addEventListener('keydown', press, { capture: true });

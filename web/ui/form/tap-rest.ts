@@ -1,12 +1,14 @@
-/** How long taps are ignored after content under the finger has changed, in milliseconds (issue 47). */
+/** Time in milliseconds during which taps are ignored after the content under the finger has changed (issue 47). */
 const REST_MS = 400;
 
-/** Attribute of `body` during this time. A stylesheet can show it, and a browser test can wait for its end. */
+/**
+ * Attribute of `body` while taps are ignored. A stylesheet can use it, and a browser test can wait until it is removed.
+ */
 const RESTING = 'data-resting';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let ignored = false;
-/** True: the last input came from a key, which cannot press again by accident. */
+/** True: the last input came from the keyboard. A key does not press a second time by accident. */
 let byKey = false;
 
 /**
@@ -34,6 +36,6 @@ function refuse(event: MouseEvent): void {
 
 window.addEventListener('pointerdown', begin, true);
 window.addEventListener('keydown', () => (byKey = true), true);
-// Prevent `mousedown` too, so that the focus does not move: a row of a list opens when it gets the focus.
+// Prevent `mousedown` too, so that the focus does not move. In some lists a row opens when it gets the focus.
 window.addEventListener('mousedown', refuse, true);
 window.addEventListener('click', refuse, true);

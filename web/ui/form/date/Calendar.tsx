@@ -6,7 +6,7 @@ import css from './Calendar.module.css';
 export interface CalendarProps {
   label: string;
   chosen: string | null;
-  /** A day of the month that is shown first when no day is chosen. */
+  /** Any day of the month that the calendar shows first while no day is chosen. */
   opens: string;
   today: string;
   min: string | undefined;
@@ -74,8 +74,7 @@ export function Calendar({
       role="dialog"
       aria-label={label}
       className={css.calendar}
-      // Safari does not focus a pressed button. This dialog takes the focus instead, so the field does not count as
-      // left.
+      // Safari does not focus a pressed button. This element takes the focus instead, so that the calendar stays open.
       tabIndex={-1}
       // With this attribute Escape closes only the calendar. The dialog around the form ignores Escape on an element
       // with this attribute.

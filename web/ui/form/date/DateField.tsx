@@ -10,7 +10,7 @@ import fieldCss from '#ui/form/field/Field.module.css';
 import css from './DateField.module.css';
 
 interface DateFieldProps<Name extends string> extends FieldProps<Name> {
-  /** The current day of the server. */
+  /** The current date on the server. */
   today: string;
   /** The day at which the calendar opens when none is chosen; default: today. */
   opens?: unknown;
@@ -19,14 +19,14 @@ interface DateFieldProps<Name extends string> extends FieldProps<Name> {
   /** First and last day that may be chosen. */
   min?: string;
   max?: string;
-  /** True in a filter bar, where only the calendar shows the quick days. */
+  /** True in a filter bar: the quick buttons such as `hari ini` are only in the calendar, not below the field. */
   bar?: boolean;
 }
 
 /**
- * A day, typed in Indonesian words or digits, or chosen in a calendar, whose code is fetched at its first opening. The
- * browser's own date field is not used, because it follows the browser's language and can put the month first. The form
- * value is `YYYY-MM-DD`, `undefined` when empty, or the typed text when it is not a day.
+ * Field for a date. The user types it in Indonesian words or digits, or chooses it in a calendar. The browser's own
+ * date field would follow the browser's language and could put the month first. The form value is `YYYY-MM-DD`,
+ * `undefined` if empty, or the typed text if it is not a date.
  */
 export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   const { label, today, opens, from, min, max, bar, disabled } = props;
@@ -77,7 +77,8 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
       <div
         ref={box}
         onBlur={(event) => {
-          // Format the typed day when the text field loses the focus. Close the calendar when the focus leaves both.
+          // Format the typed date when the text field loses the focus. Close the calendar when the focus leaves the
+          // text field and the calendar.
           setTyped(null);
           if (!event.currentTarget.contains(event.relatedTarget)) leave();
         }}

@@ -6,7 +6,7 @@ import type { QuickDay } from './quick-days.ts';
 import css from './QuickDays.module.css';
 
 interface QuickDaysProps {
-  /** Label of the field. */
+  /** Label of the date field. */
   label: string;
   days: readonly QuickDay[];
   disabled?: boolean | undefined;

@@ -5,7 +5,7 @@ const WEEK = 7;
 
 interface Range {
   today: string;
-  /** A deadline: a week is never counted from an earlier day. */
+  /** Deadline. The button `+7 hari` never counts from a day before the deadline. */
   from?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
@@ -13,14 +13,14 @@ interface Range {
 
 export interface QuickDay {
   label: string;
-  /** Day of the button. Null: the limits do not allow the day, so the button is blocked. */
+  /** Date that the button sets. Null: the limits do not allow this date, so the button is blocked. */
   tanggal: string | null;
 }
 
 /**
- * Returns the days of the quick buttons: today, and one week later. The week starts at the value of the field, else at
- * the deadline or today. A day that the limits never allow is omitted. A day that only the current value puts outside
- * the limits keeps its place as a blocked button.
+ * Returns the days of the quick buttons: today, and one week after the field's value, the deadline or today. A button
+ * whose day is always outside the limits is omitted. If only the current value leads outside the limits, the button
+ * stays but is blocked.
  */
 export function quickDays(value: unknown, { today, from, min, max }: Range): QuickDay[] {
   const inside = (tanggal: string | null): tanggal is string =>

@@ -23,7 +23,10 @@ interface DraftNoteProps {
   beside?: { text: string; onStored: () => void; onMine: () => void } | undefined;
 }
 
-/** Reports that a draft was restored, or that another user has saved during editing. Then it shows both versions. */
+/**
+ * Reports that a draft was restored, or that another user has saved during editing. In the second case it shows the
+ * versions of both users.
+ */
 export function DraftNote({ draft, what, fresh = false, versions, beside }: DraftNoteProps) {
   const [compared, setCompared] = useState(false);
   if (!draft.dirty) return null;

@@ -3,29 +3,27 @@ import { Button } from '@mantine/core';
 import { Versions, VersionsNote } from './VersionsNote.tsx';
 
 interface MeanwhileProps {
-  /** A sentence about the effect of a save; default: it replaces the stored version. */
+  /** Sentence about the effect of a save. The default sentence says that a save replaces the stored version. */
   text?: string | undefined;
   /** Version that is stored on the server. */
   stored: ReactNode;
-  /** The version typed here. */
+  /** Version that the user has typed on this screen. */
   mine: ReactNode;
   onStored: () => void;
   onMine: () => void;
 }
 
 interface MeanwhileNoteProps extends MeanwhileProps {
-  /** Heading that reports the other save and names the changed text. */
+  /** Heading that says that another user has saved, and names the changed text. */
   title: string;
 }
 
-/**
- * Reports a save by another user or device during editing: shows both versions and the same question on every screen.
- */
+/** Reports that another user or device has saved during editing. Shows both versions, and the user chooses one. */
 export function MeanwhileNote({ title, ...props }: MeanwhileNoteProps) {
   return <VersionsNote title={title} {...versionsOf(props)} />;
 }
 
-/** Comparison of both versions without a frame, for use inside the page. */
+/** Compares the stored and the typed version without a frame, for use inside the page. */
 export function MeanwhileVersions(props: MeanwhileProps) {
   return <Versions {...versionsOf(props)} />;
 }

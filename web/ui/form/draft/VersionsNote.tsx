@@ -12,12 +12,12 @@ interface VersionsNoteProps {
   text: string;
   /** Version that is stored on the server. */
   stored: ReactNode;
-  /** The version typed here. */
+  /** Version that the user has typed on this screen. */
   mine: ReactNode;
   actions: ReactNode;
 }
 
-/** Shows both versions side by side, with the buttons to choose one. */
+/** Shows the stored and the typed version side by side, with the buttons to choose one. */
 export function Versions({ text, stored, mine, actions }: Omit<VersionsNoteProps, 'title'>) {
   return (
     <Column gap={12}>
@@ -32,8 +32,8 @@ export function Versions({ text, stored, mine, actions }: Omit<VersionsNoteProps
 }
 
 /**
- * Reports that another user has saved during editing. Shows both versions side by side and keeps them until the user
- * chooses one.
+ * Reports that another user has saved during editing. Shows the stored and the typed version side by side until the
+ * user chooses one.
  */
 export function VersionsNote({ title, ...versions }: VersionsNoteProps) {
   return (

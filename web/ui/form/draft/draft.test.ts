@@ -148,7 +148,8 @@ describe('two tabs of one user', () => {
     const saved = { ...typed, saved: true } as const;
     const other = followText(followText(rest, null, typed), typed, saved);
     expect([other.value, other.at, dirty(other)]).toEqual(['ketikan', 0, false]);
-    // Afterwards `endDraft` removes the saved draft from the storage. This discards nothing in the other tab.
+    // `endDraft` now removes the saved draft from the browser's storage. The other tab must not treat this as a
+    // discarded text.
     expect(followText(other, saved, null)).toEqual(other);
     expect(receiveText(other, 'ketikan!')).toMatchObject({ value: 'ketikan!', serverChanged: false });
   });

@@ -3,18 +3,18 @@ import { createStore } from '#ui/state/store.ts';
 /** Long text that the browser stores until the server has it. */
 export interface Draft {
   value: string;
-  /** Time of the typing, ms since 1970. */
+  /** Time when the user last typed, in ms since 1970. */
   at: number;
-  /** State of the server when this draft began (`baseOf`), to detect a change by another user. */
+  /** Result of `baseOf` when this draft began, to detect a later change by another user. */
   base: string;
   /**
    * True: the server has this text. The browser writes this value just before it removes the draft, so that other tabs
-   * see the reason.
+   * know why the draft is removed.
    */
   saved?: true;
 }
 
-/** Address of a stored picture. The address changes every day, although the text stays the same. */
+/** Matches the URL of a stored picture. The URL changes every day, although the text stays the same. */
 const SIGNED_ADDRESS = /\/api\/berkas\/[\w.-]+/g;
 
 /**
@@ -29,8 +29,8 @@ export function fingerprint(signed: string): string {
 }
 
 /**
- * State of the server on which a draft is based: fingerprint of the text, and version of the data that belong to it (''
- * without such data).
+ * Returns the version of the server's data on which a draft is based: a fingerprint of the text, and `beside`, the
+ * version of related data ('' if there are none).
  */
 export function baseOf(server: string, beside = ''): string {
   return beside === '' ? fingerprint(server) : `${fingerprint(server)} ${beside}`;
@@ -50,7 +50,7 @@ export function openStore(): DraftStore | null {
   }
 }
 
-/** The full storage key, for comparison with `storage` events. */
+/** Returns the full storage key of a draft, for comparison with the key of a `storage` event. */
 export function storageKey(key: string): string {
   return PREFIX + key;
 }
@@ -93,8 +93,8 @@ export function subscribeDrafts(listener: () => void): () => void {
 }
 
 /**
- * Calls `listener` when another tab of this browser has saved a draft. The data that this tab has read is then out of
- * date.
+ * Calls `listener` when another tab of this browser has saved its draft on the server. The data that this tab has
+ * loaded is then out of date.
  */
 export function subscribeSaved(listener: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
@@ -108,7 +108,7 @@ function tell(): void {
   changes.set(changes.get() + 1);
 }
 
-/** Stores the draft, unless another tab has stored a newer one. False when it could not be stored. */
+/** Stores the draft, unless another tab has stored a newer one. Returns false if the draft was not stored. */
 export function writeDraft(store: DraftStore | null, key: string, draft: Draft): boolean {
   try {
     const there = readDraft(store, key);
@@ -126,7 +126,7 @@ export function dropDraft(store: DraftStore | null, key: string): void {
     store?.removeItem(storageKey(key));
     tell();
   } catch {
-    // Blocked storage contains nothing to remove.
+    // If the storage is blocked, it contains no draft to remove.
   }
 }
 
@@ -135,31 +135,36 @@ export function endDraft(store: DraftStore | null, key: string, draft: Draft): v
   try {
     store?.setItem(storageKey(key), JSON.stringify({ ...draft, saved: true }));
   } catch {
-    // Storage is full: the other tabs see the save only when they read the server again.
+    // The storage is full. Other tabs then notice the save only when they load the data from the server again.
   }
   dropDraft(store, key);
 }
 
-/** Removes the draft after a save whose screen the user has left, unless the text of the draft differs from `sent`. */
+/**
+ * Removes the draft after `sent` was saved, if the user has already left the screen. A draft with another text stays.
+ */
 export function settleDraft(store: DraftStore | null, key: string, sent: string): void {
   const draft = readDraft(store, key);
   if (draft?.value === sent) endDraft(store, key, draft);
 }
 
-/** State of a text during editing. Changed only by the functions below. */
+/** State of a text during editing. Only the functions in this file change it. */
 export interface DraftText {
   readonly value: string;
-  /** The server's last known text; equal to `value` when nothing is unsaved. */
+  /** The server's last known text. If it equals `value`, there are no unsaved changes. */
   readonly settled: string;
-  /** Last known version of the accompanying data on the server; '' without any. */
+  /** Last known version of the server's data that the text refers to; '' if there are none. */
   readonly beside: string;
-  /** State of the server when the user started to type (`baseOf`). */
+  /** Result of `baseOf` when the user started to type. */
   readonly base: string;
-  /** Time of the last typing, ms since 1970; 0 without typing. */
+  /** Time when the user last typed, in ms since 1970; 0 if the user has not typed. */
   readonly at: number;
   /** True: the text is a draft from an earlier session on this device. */
   readonly restored: boolean;
-  /** Another user has changed the server's text, or its accompanying data, since the typing began. */
+  /**
+   * True: another user has changed the text on the server, or data that the text refers to, since the user started to
+   * type.
+   */
   readonly serverChanged: boolean;
   /**
    * True after a confirmed save. The next text from the server is then the saved text, which the server may have
@@ -181,7 +186,9 @@ function atRest(server: string, beside: string): DraftText {
   };
 }
 
-/** Returns the initial state. It contains the stored draft if that differs from the text of the server. */
+/**
+ * Returns the initial editing state. The state contains the stored draft if the draft differs from the server's text.
+ */
 export function openText(draft: Draft | null, server: string, beside = ''): DraftText {
   const rest = atRest(server, beside);
   if (draft === null || draft.value === server) return rest;
@@ -194,7 +201,9 @@ export function typeText(text: DraftText, value: string, at: number): DraftText 
   return { ...text, value, at, base: fresh ? baseOf(text.settled, text.beside) : text.base };
 }
 
-/** Applies a new text of the server, or new accompanying data. */
+/**
+ * Updates the editing state with a new text from the server, or with a new version of the data that the text refers to.
+ */
 export function receiveText(text: DraftText, server: string, beside = ''): DraftText {
   if (text.value === text.settled || text.value === server) return atRest(server, beside);
   const base = baseOf(server, beside);
@@ -219,7 +228,7 @@ export function discardText({ settled, beside }: DraftText): DraftText {
 }
 
 /**
- * Another tab has changed the stored draft from `before` to `after`: it has typed, saved or discarded. Applies this
+ * Another tab has typed, saved or discarded, which changed the stored draft from `before` to `after`. Applies this
  * change to the text of this tab. Text that was typed later in this tab stays.
  */
 export function followText(text: DraftText, before: Draft | null, after: Draft | null): DraftText {
@@ -232,7 +241,7 @@ export function followText(text: DraftText, before: Draft | null, after: Draft |
   return discarded ? discardText(text) : text;
 }
 
-/** Takes the draft of another tab if it was typed later than the text of this tab. */
+/** Replaces the text with the draft of another tab if that draft was typed later. */
 export function adoptText(text: DraftText, draft: Draft): DraftText {
   if (draft.at <= text.at) return text;
   return { ...text, value: draft.value, at: draft.at, base: draft.base };

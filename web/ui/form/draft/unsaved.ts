@@ -22,8 +22,8 @@ export const unsaved: Watched<boolean> = {
 
 /**
  * Registers a part of this page as unsaved while `dirty` is true. The layout then warns before the user leaves the
- * page. Returns `release()`. Call it after a successful save, right before navigating, because the new `dirty` is not
- * rendered yet. Pass the same object as `ask` in every render.
+ * page. The returned function ends the warning: call it after a successful save and before navigating, because `dirty`
+ * is not updated yet. Pass the same object as `ask` in every render.
  */
 export function useUnsaved(dirty: boolean, ask: Question = DEFAULT): () => void {
   const key = useRef(Symbol('unsaved'));

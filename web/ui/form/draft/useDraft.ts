@@ -26,7 +26,7 @@ export interface DraftState {
   /** True: the initial text comes from an earlier session on this device and is not saved on the server. */
   restored: boolean;
   /**
-   * True: the text on the server, or the data that belong to it, have changed since this draft began. A save would
+   * True: the text on the server, or data that the text refers to, have changed since this draft began. A save would
    * ignore the work of another user or device.
    */
   serverChanged: boolean;
@@ -43,9 +43,8 @@ export interface DraftState {
 }
 
 /**
- * A long text that survives a lost network, a closed tab and an expired session. The browser stores the text while it
- * differs from the server's text, and deletes it only on `clear` or `discard`. If two tabs edit the same text, the
- * newest typing wins. A save or discard in one tab applies to both tabs. `key` identifies the text of one user
+ * Keeps a long text through a lost network, a closed tab and an expired session. The browser stores the text until
+ * `clear` or `discard`. If two tabs edit the same text, the newest typing wins. `key` identifies the text of one user
  * (`tugas-<user>-<id>`).
  * @param beside version of the data on the server that the text refers to, such as the earlier reviews; `serverChanged`
  * reports a change of this version
@@ -75,8 +74,8 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
 
   const { value, base, at, settled, awaited } = text;
   const dirty = value !== settled;
-  // Use a layout effect, because it runs in the event of the keystroke. The last letter is then stored even if the user
-  // leaves the page at once.
+  // Use a layout effect, because it runs while the keystroke is handled. The last letter is then stored even if the
+  // user leaves the page at once.
   useLayoutEffect(() => {
     if (at === 0 || !dirty) {
       // Do not delete a pending draft of another `key`. When its screen is replaced, `flush` writes it.

@@ -5,11 +5,14 @@ import css from './Field.module.css';
 
 interface ChecksFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** True for many options: they are in one column, in a box that scrolls. */
+  /** True: the options are in one column, in a box that scrolls. Use it for many options. */
   many?: boolean;
 }
 
-/** Multiple choice from a few visible options. The form value is the list of the options' values, in their order. */
+/**
+ * Multiple choice from a few visible options. The form value is the list of the chosen values, in the order of the
+ * options.
+ */
 export function ChecksField<Name extends string>(props: ChecksFieldProps<Name>) {
   const { label, description, disabled, options, many } = props;
   const field = props.form.field(props.name);

@@ -10,14 +10,15 @@ interface ChoiceCardsProps {
   chosen: number | undefined;
   onChoose: (value: number) => void;
   /**
-   * Called after a final choice, by a press or Enter, but not for arrow keys, which choose each option that they pass.
+   * Called after a final choice, by a press or Enter. Arrow keys do not call it, because they choose each option that
+   * they pass.
    */
   onChosen?: () => void;
   /** Called when the focus enters the options, by a press or Tab. */
   onEnter?: () => void;
 }
 
-/** Radio buttons large enough for touch, each with its shortcut key. */
+/** Shows radio buttons that are large enough for touch, each with its shortcut key. */
 export function ChoiceCards({ labelledBy, options, chosen, onChoose, onChosen, onEnter }: ChoiceCardsProps) {
   const name = useId();
   return (

@@ -27,12 +27,12 @@ export function controlProps(field: FieldBinding, props: { description?: ReactNo
   } as const;
 }
 
-/** A field's value as the text of its control. */
+/** Returns the value of a field as the text of its input element. */
 export function fieldText(field: FieldBinding): string {
   return typeof field.value === 'string' || typeof field.value === 'number' ? String(field.value) : '';
 }
 
-/** The error line of a field. */
+/** Shows the error message of a field. */
 export function FieldError({ field }: { field: Pick<FieldBinding, 'id' | 'error'> }) {
   if (!field.error) return null;
   return (
@@ -42,7 +42,7 @@ export function FieldError({ field }: { field: Pick<FieldBinding, 'id' | 'error'
   );
 }
 
-/** The mark of a required field; screen readers use `aria-required` instead. */
+/** Asterisk after the label of a required field. Screen readers use `aria-required` instead. */
 function RequiredMark() {
   return (
     <Text as="span" tone="bad" aria-hidden="true">
@@ -60,7 +60,7 @@ interface LabelProps {
   children: ReactNode;
 }
 
-/** The label of a control, with the mark if it is required. */
+/** Shows the label of a control, with an asterisk if the control is required. */
 export function FieldLabel({ as = 'label', required, hidden, children, ...rest }: LabelProps) {
   const Tag: ElementType = as;
   return (
@@ -71,7 +71,7 @@ export function FieldLabel({ as = 'label', required, hidden, children, ...rest }
   );
 }
 
-/** The description of a control. */
+/** Shows the description of a control. */
 export function FieldDescription({ of, children }: { of: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -90,7 +90,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The frame of a field: label, description, control and error, one below the other. */
+/** Shows the label, description, control and error of a field, one below the other. */
 export function FieldFrame({ field, label, description, required, hideLabel, children }: FrameProps) {
   return (
     <div className={css.field}>

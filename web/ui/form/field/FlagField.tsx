@@ -2,7 +2,7 @@ import { controlProps, FieldDescription, FieldError, type FieldProps } from './F
 import css from './Field.module.css';
 
 interface FlagFieldProps<Name extends string> extends FieldProps<Name> {
-  /** A switch for an on/off setting, instead of a checkbox. */
+  /** True: the field looks like a switch instead of a checkbox, for an on/off setting. */
   toggle?: boolean;
 }
 

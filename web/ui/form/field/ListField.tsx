@@ -11,7 +11,7 @@ interface ListFieldProps<Row> {
   label: string;
   description?: ReactNode;
   required?: boolean;
-  /** Name of one row for screen readers, such as `pilihan A`. */
+  /** Returns the name of one row for screen readers, such as `pilihan A`. */
   nameRow: (at: number) => string;
   /** Initial value of a new row. */
   empty: Row;
@@ -23,7 +23,7 @@ interface ListFieldProps<Row> {
   children: (at: number) => ReactNode;
 }
 
-/** Rows of fields that the user adds and removes before the form is saved. */
+/** Shows rows of fields that the user can add and remove before the form is saved. */
 export function ListField<Row>({
   list,
   label,

@@ -10,7 +10,7 @@ interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
   decimals?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** The number is an identifier, not a quantity: it is aligned like text. */
+  /** True: the number is an identifier, not a quantity, so it is aligned like text. */
   isName?: boolean;
   placeholder?: string;
   autoComplete?: string;

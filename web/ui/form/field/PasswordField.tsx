@@ -9,7 +9,7 @@ interface PasswordFieldProps<Name extends string> extends FieldProps<Name> {
   placeholder?: string;
 }
 
-/** A password, with a button that shows the typed text. */
+/** Field for a password, with a button that shows the typed text. */
 export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
   const { autoComplete, autoFocus, placeholder, disabled } = props;
   const [shown, setShown] = useState(false);

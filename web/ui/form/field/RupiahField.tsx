@@ -5,14 +5,14 @@ import { caretBefore, pastedAmount, readAmount, signsIn, writeRupiah, type Amoun
 import css from './Field.module.css';
 
 /**
- * An amount of money, formatted as `Rp 1.250.000` during typing. The form value is a whole number, `undefined` when
- * empty. Two digits after a comma can be typed, but they are dropped on blur, and a message reports that.
+ * Field for an amount in rupiah, formatted as `Rp 1.250.000` during typing. The form value is a whole number, or
+ * `undefined` if the field is empty. Two decimals can be typed, but on blur the field removes them and shows a message.
  */
 export function RupiahField<Name extends string>(props: FieldProps<Name> & { placeholder?: string }) {
   const field = props.form.field(props.name);
   const input = useRef<HTMLInputElement>(null);
-  // Number of digits and commas to the right of the caret. After formatting, the caret must have the same number to its
-  // right.
+  // Number of digits and commas to the right of the caret. Formatting moves the caret, and this number restores its
+  // position.
   const right = useRef<number | null>(null);
   const [typed, setTyped] = useState<Amount>();
   // Ignore the typed amount if the form has set another value since then.

@@ -4,7 +4,7 @@ import css from './Field.module.css';
 interface TextFieldProps<Name extends string> extends FieldProps<Name> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'search';
   placeholder?: string;
-  /** Keyboard of a phone: digits for a text such as a postal code. */
+  /** Keyboard on a phone. `numeric` shows digits, for a text such as a postal code. */
   inputMode?: 'numeric';
   autoComplete?: string;
   autoFocus?: boolean;
@@ -15,7 +15,7 @@ interface TextFieldProps<Name extends string> extends FieldProps<Name> {
   max?: string;
 }
 
-/** One line of text, a date (`YYYY-MM-DD` in the form) or a time. */
+/** Field for one line of text, a date (`YYYY-MM-DD` in the form) or a time. */
 export function TextField<Name extends string>(props: TextFieldProps<Name>) {
   const { type = 'text', placeholder, inputMode, autoComplete, autoFocus, readOnly } = props;
   const { maxLength, min, max, disabled } = props;

@@ -10,7 +10,7 @@ interface TextareaFieldProps<Name extends string> extends FieldProps<Name> {
   placeholder?: string;
 }
 
-/** Plain text of several lines. */
+/** Field for plain text with several lines. */
 export function TextareaField<Name extends string>(props: TextareaFieldProps<Name>) {
   const { rows = 4, maxLength, placeholder, disabled } = props;
   const field = props.form.field(props.name);

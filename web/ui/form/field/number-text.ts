@@ -1,7 +1,7 @@
 /**
- * Parses a typed number in Indonesian notation: comma for decimals, dots between thousands. A single dot that cannot be
- * a thousands separator is read as a decimal point (`82.5`). Empty text gives `undefined`. Invalid text is returned
- * unchanged, and a schema of numbers refuses it with its own message.
+ * Parses a number in Indonesian notation: comma for decimals, dots between thousands. In `82.5` the dot cannot separate
+ * thousands, so it is read as a decimal point. Empty text gives `undefined`. Invalid text is returned unchanged, and
+ * the form's schema refuses it.
  */
 export function readNumber(text: string, decimals: number): number | string | undefined {
   const trimmed = text.trim();
@@ -24,7 +24,10 @@ export function writeNumber(value: unknown, decimals = 0): string {
   return (Number(fixed) === value ? fixed : String(value)).replace('.', ',');
 }
 
-/** A number for display: `1.250,5`; with `digits`, exactly that many decimals. A missing number is a dash. */
+/**
+ * Formats a number for display, such as `1.250,5`. `digits` sets the exact number of decimals. A missing number becomes
+ * a dash.
+ */
 export function numberText(value: number | null | undefined, digits?: number): string {
   if (value === null || value === undefined) return '–';
   return value.toLocaleString('id-ID', {
@@ -33,7 +36,7 @@ export function numberText(value: number | null | undefined, digits?: number): s
   });
 }
 
-/** Bytes as `820 KB` or `1,2 MB`. */
+/** Formats a number of bytes as `820 KB` or `1,2 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

@@ -68,7 +68,7 @@ describe('an amount in rupiah', () => {
     expect(caretBefore('Rp 1.250.000', 3)).toBe(9);
     expect(caretBefore('Rp 1.250.000', 4)).toBe(7);
     expect(caretBefore('Rp 1.250.000', 7)).toBe(3);
-    // The caret is before the comma, then after it.
+    // Position 12 is before the comma, position 13 is after the comma.
     expect(caretBefore('Rp 1.250.000,00', 3)).toBe(12);
     expect(caretBefore('Rp 1.250.000,00', 2)).toBe(13);
   });

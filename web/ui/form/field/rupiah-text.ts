@@ -1,27 +1,28 @@
 import { rupiah } from '#rules/text/format.ts';
 
-/** Maximum number of digits: more than any amount of this programme has, and few enough for an exact number. */
+/**
+ * Maximum number of digits. No amount of this programme has more, and JavaScript numbers are exact up to this length.
+ */
 const MAX_DIGITS = 15;
 
-/** The digits of a text as a whole number; `undefined` without digits. */
+/** Returns the digits of a text as a whole number, or `undefined` if there are none. */
 export function typedRupiah(text: string): number | undefined {
   const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS);
   return digits === '' ? undefined : Number(digits);
 }
 
-/** An amount, with the state of its text during typing. */
+/** State of an amount field while the user types. */
 export interface Amount {
   value: number | undefined;
-  /** The typed comma with at most two digits after it; shown only during typing and never stored. */
+  /** The typed comma with at most two digits after it. It is shown only during typing and never stored. */
   sen: string;
-  /** True if digits after the comma are missing in `value`. */
+  /** True: the user has typed digits after the comma, which `value` does not contain. */
   dropped: boolean;
 }
 
 /**
- * Parses the text of the field after an edit. The digits before a comma are whole rupiah. At most two digits may follow
- * the comma. If an edit adds more than one character, the text is read as a pasted amount, because not every browser
- * reports a paste.
+ * Parses the text of the field after an edit: whole rupiah, then at most two digits after a comma. If an edit adds more
+ * than one character, the text is read as pasted, because not every browser reports a paste.
  * @param shown the text before the edit
  */
 export function readAmount(text: string, shown: string): Amount {
@@ -35,7 +36,10 @@ export function readAmount(text: string, shown: string): Amount {
   return { value, sen: `,${digits}`, dropped: digits !== '' };
 }
 
-/** Number of characters of `text` between the common prefix and the common suffix of both texts. */
+/**
+ * Returns how many characters an edit has inserted: the length of `text` without the start and the end that it shares
+ * with `shown`.
+ */
 function insertedLength(text: string, shown: string): number {
   const most = Math.min(text.length, shown.length);
   let start = 0;
@@ -47,7 +51,9 @@ function insertedLength(text: string, shown: string): number {
 
 const ENGLISH = /^\D*\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 
-/** Parses a pasted amount: `Rp1.250.000,00`, `1,250,000.00` and `1250000` are equal; cents are dropped. */
+/**
+ * Parses a pasted amount. `Rp1.250.000,00`, `1,250,000.00` and `1250000` have the same value, and cents are dropped.
+ */
 export function pastedAmount(text: string): Amount {
   const trimmed = text.trim();
   const whole = (ENGLISH.test(trimmed) ? trimmed : trimmed.replace(/,.*$/, '')).replace(/\.\d{1,2}$/, '');
@@ -55,12 +61,12 @@ export function pastedAmount(text: string): Amount {
   return { value, sen: '', dropped: value !== undefined && /\d/.test(trimmed.slice(whole.length)) };
 }
 
-/** The text of the field: `Rp 1.250.000`, empty without an amount. */
+/** Formats an amount as the text of the field: `Rp 1.250.000`, or '' without an amount. */
 export function writeRupiah(value: unknown): string {
   return typeof value === 'number' ? rupiah(value) : '';
 }
 
-/** Caret position in `text` with this many digits and commas to its right. */
+/** Returns the caret position in `text` that has `right` digits and commas to its right. */
 export function caretBefore(text: string, right: number): number {
   let left = right;
   let at = text.length;
@@ -71,7 +77,7 @@ export function caretBefore(text: string, right: number): number {
   return at;
 }
 
-/** Number of digits and commas in a text. Formatting must keep this number to the right of the caret. */
+/** Counts the digits and commas in a text. After formatting, the number to the right of the caret must be the same. */
 export function signsIn(text: string): number {
   return text.replace(/[^\d,]/g, '').length;
 }

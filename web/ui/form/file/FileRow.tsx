@@ -14,15 +14,15 @@ interface FileRowProps {
   file: File;
   prepare: Preparation | undefined;
   maxBytes: number;
-  /** Message of the form about this file. */
+  /** Error message of the form about this file. */
   error: string | undefined;
-  /** Fraction of the file that has been sent, 0..1; null without an upload. */
+  /** Sent fraction of the file, 0..1; null if no upload is running. */
   sent: number | null;
   onReplace: () => void;
   onRemove: () => void;
 }
 
-/** One chosen file: preview, progress and error. */
+/** Shows one chosen file with its preview, progress and error. */
 export function FileRow(props: FileRowProps) {
   const { id, file, prepare, maxBytes, sent, onReplace, onRemove } = props;
   const prepared = usePrepared(file, prepare);
@@ -69,7 +69,7 @@ export function FileRow(props: FileRowProps) {
   );
 }
 
-/** The file as it will be sent; null while it is being prepared. */
+/** Returns the file as it will be sent, or null while it is being prepared. */
 function usePrepared(file: File, prepare: FileRowProps['prepare']): File | null {
   const [prepared, setPrepared] = useState<File | null>(prepare ? null : file);
   useEffect(() => {
@@ -82,7 +82,7 @@ function usePrepared(file: File, prepare: FileRowProps['prepare']): File | null 
   return prepared;
 }
 
-/** Preview of a picture, because names like `IMG_0412.jpg` do not identify a file. */
+/** Shows a preview of a picture, because names like `IMG_0412.jpg` do not identify a file. */
 function Thumbnail({ file }: { file: File }) {
   const draw = useCallback(
     (picture: HTMLImageElement | null) => {

@@ -27,9 +27,9 @@ interface FilesFieldProps {
 }
 
 /**
- * Field for the files of a form. The user chooses or drops files, or takes them with the camera. The call defines the
- * allowed types, number and size. An invalid file is reported at once. If the server refuses a file, the error is shown
- * at this file. The user can replace or remove the file, and the other files stay.
+ * Field for the files of a form. The user chooses or drops files, or takes photos with the camera. An invalid file is
+ * reported at once. If the server refuses a file, the error is shown at this file. The user can then replace or remove
+ * only this file.
  */
 export function FilesField({ form, label, description, required, anywhere = false, gone }: FilesFieldProps) {
   const { id, name, rules, chosen, set, error, errorAt, prepare, sending: underway } = form.files();
@@ -121,7 +121,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
             event.currentTarget.value = '';
           }}
         />
-        {/* Hide the note in a field for one file, because the chosen file replaces the missing file. */}
+        {/* In a field for one file, hide the note about the missing file as soon as a new file is chosen. */}
         {gone && !(rules.maxCount === 1 && chosen.length > 0) && (
           <GoneNote gone={gone} onForget={() => input.current?.focus()} />
         )}
@@ -165,7 +165,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
   );
 }
 
-/** Looks like a button, but has no function: the invisible file input over it handles the press. */
+/** Looks like a button, but does nothing. An invisible file input covers it and handles the press. */
 function Face({ children }: { children: string }) {
   return (
     <ToolButton as="span" framed className={css.face}>
@@ -176,7 +176,7 @@ function Face({ children }: { children: string }) {
   );
 }
 
-/** The rules as a sentence: `Sampai 10 berkas JPG, masing-masing paling besar 10 MB.` */
+/** Returns the rules for files as a sentence: `Sampai 10 berkas JPG, masing-masing paling besar 10 MB.` */
 function describeRules({ accept, maxBytes, maxCount, shrinks = [] }: FileRules): string {
   const jumlah = maxCount > 1 ? `Sampai ${maxCount} berkas` : 'Satu berkas';
   const large = `${maxCount > 1 ? ', masing-masing' : ','} paling besar ${sizeText(maxBytes)}`;

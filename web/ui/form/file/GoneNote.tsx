@@ -5,11 +5,14 @@ import { goneSentence, type GoneFiles } from './gone-files.ts';
 
 interface GoneNoteProps {
   gone: GoneFiles;
-  /** Called when the user closes the note with its button, to move the focus from the removed button. */
+  /** Called when the user closes the note. Its button is then gone, so the caller must move the focus. */
   onForget?: () => void;
 }
 
-/** Lists the names of the files that were lost with the page; renders nothing if no file was lost. */
+/**
+ * Lists the names of files that were chosen before the page was closed or reloaded, and are missing now. Renders
+ * nothing if no file is missing.
+ */
 export function GoneNote({ gone, onForget }: GoneNoteProps) {
   if (gone.names.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ export interface FileRules {
   readonly accept: readonly string[];
   readonly maxBytes: number;
   readonly maxCount: number;
-  /** Types of files that are shrunk before sending; their size is checked only after that. */
+  /** Types of files that are shrunk before sending. Their size is checked only after the shrinking. */
   readonly shrinks?: readonly string[] | undefined;
 }
 
-/** The reason to refuse a file by type, name and size, or null. The server checks the content. */
+/** Returns the reason to refuse a file by type, name and size, or null. The server checks the content. */
 export function refuseFile(
   file: Pick<File, 'name' | 'size' | 'type'>,
   { accept, maxBytes, shrinks }: FileRules,
@@ -29,7 +29,7 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonl
 
 interface Taken {
   files: readonly File[];
-  /** One message for each reason to omit files. */
+  /** Messages about files that were not added, one message for each reason. */
   refused: readonly string[];
 }
 
@@ -50,14 +50,14 @@ export function takeFiles(present: readonly File[], chosen: readonly File[], rul
   };
 }
 
-/** Tests whether both are the same file, so that a file that is chosen twice is sent once. */
+/** Tests whether `a` and `b` are the same file, so that a file that is chosen twice is sent once. */
 function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
 /**
- * Returns the sent part of each file, from 0 to 1. It is computed from the sent part of all files, because the files
- * are sent one after the other.
+ * Returns the sent fraction of each file, from 0 to 1. `progress` is the sent fraction of all files, which are sent one
+ * after the other.
  */
 export function shares(files: readonly Pick<File, 'size'>[], progress: number): readonly number[] {
   let left = files.reduce((sum, { size }) => sum + size, 0) * progress;

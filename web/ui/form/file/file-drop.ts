@@ -6,11 +6,13 @@ interface FileDrop {
   /** Receives the dropped files. */
   onFiles: (files: readonly File[]) => void;
   disabled: boolean;
-  /** True: drops are accepted on the whole page. Otherwise the browser opens a file that is dropped next to the box. */
+  /**
+   * True: files can be dropped anywhere on the page. False: the browser opens a file that is dropped outside the box.
+   */
   anywhere: boolean;
 }
 
-/** A box that accepts dropped files. `over` is true while files are dragged over the drop area. */
+/** Makes an element accept dropped files. `over` is true while files are dragged over the drop area. */
 export function useFileDrop<E extends HTMLElement>({ onFiles, disabled, anywhere }: FileDrop) {
   const box = useRef<E>(null);
   const [over, setOver] = useState(false);

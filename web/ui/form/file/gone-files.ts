@@ -10,7 +10,7 @@ export interface GoneFiles {
 
 const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i;
 
-/** The message about missing files: `Foto a.jpg dan b.jpg belum tersimpan. Pilih lagi.` */
+/** Returns the message about missing files: `Foto a.jpg dan b.jpg belum tersimpan. Pilih lagi.` */
 export function goneSentence(names: readonly string[]): string {
   const all = new Intl.ListFormat('id').format(names);
   return `${names.every((name) => PICTURE.test(name)) ? 'Foto' : 'Berkas'} ${all} belum tersimpan. Pilih lagi.`;

@@ -5,7 +5,7 @@ import { SelectField, type Option } from './SelectField.tsx';
 
 interface ChoiceFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** Text of an empty field. */
+  /** Text that is shown while no option is chosen. */
   placeholder?: string;
 }
 

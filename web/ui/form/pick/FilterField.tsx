@@ -17,12 +17,15 @@ interface FilterFieldProps<Value> {
   all?: Value;
 }
 
-/** Row filter of a table's toolbar: a choice outside any form, with a label for screen readers only. */
+/**
+ * Filter for the rows of a table, in the table's toolbar. It belongs to no form, and its label is for screen readers
+ * only.
+ */
 export function FilterField<Value>(props: FilterFieldProps<Value>) {
   const { label, value, onValue, options, late, searched, all } = props;
   const long = searched !== undefined || isLong(options);
   const form = usePlainField(long && value === all ? undefined : value, (chosen?: Value) => {
-    // An empty field selects `all`, the option without a filter, if there is one.
+    // If the user empties the field, `all` is chosen, which is the option without a filter.
     const next = chosen ?? all;
     if (next !== undefined) onValue(next);
   });

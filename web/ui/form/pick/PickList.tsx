@@ -12,13 +12,13 @@ interface PickListProps {
   id: string;
   label: string;
   options: readonly PickOption[];
-  /** The chosen value. */
+  /** Value of the chosen option. */
   value: string | number | undefined;
   /** Index of the option that Enter chooses; -1 for no option. */
   active: number;
-  /** Number of further matches that are not rendered. */
+  /** Number of matching options that are not rendered. */
   more: number;
-  /** True during a search request. A number: too few letters are typed, and this many are needed. */
+  /** True: a search request is running. A number: the user has typed too few letters, and this many are needed. */
   wait: boolean | number;
   free: boolean;
   error: string | undefined;
@@ -26,7 +26,10 @@ interface PickListProps {
   onChoose: (option: PickOption) => void;
 }
 
-/** The list of options below a search field, or above it if there is more room. Screen readers announce its status. */
+/**
+ * Shows the list of options below a search field, or above the field if there is more room. Screen readers announce the
+ * status of the list.
+ */
 export function PickList(props: PickListProps) {
   const { open, id, options, active } = props;
   const popup = useRef<HTMLDivElement>(null);

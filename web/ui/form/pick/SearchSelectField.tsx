@@ -6,11 +6,11 @@ import { matchOptions, nextActive, PICK_MAX, typedInFull, type PickOption } from
 import { PickList } from './PickList.tsx';
 import css from '#ui/form/field/Field.module.css';
 
-/** Pause in typing before the search request to the server, in milliseconds. */
+/** Time without typing after which the search request is sent to the server, in milliseconds. */
 const REST_MS = 250;
 
 interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
-  /** All options; with `onSearch` the results that the server has found. */
+  /** All options. With `onSearch`: the options that the server has found. */
   options: readonly PickOption[];
   /** Number of options on the server, if it has sent only some of them. */
   total?: number | undefined;
@@ -33,8 +33,8 @@ interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
 }
 
 /**
- * Field for one choice from many options, which the user finds by typing. Universities come from the server, and banks
- * and mentors from a list. The field follows the combobox pattern of WAI-ARIA. The form value is the option's value, or
+ * Field for one choice from many options, which the user finds by typing. With `onSearch` the server searches,
+ * otherwise the browser. The field follows the combobox pattern of WAI-ARIA. The form value is the option's value, or
  * `undefined` if none is chosen.
  */
 export function SearchSelectField<Name extends string>(props: SearchSelectProps<Name>) {
@@ -46,7 +46,7 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
   const [open, setOpen] = useState(props.asked ?? false);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState<PickOption | null>(null);
-  // True between the typing and the start of the search request.
+  // True while the field waits for a pause in typing before it sends the search request.
   const [resting, setResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
   const tooShort = onSearch !== undefined && query.trim().length < minLength;
   const waits = loading || resting;
   // During a request the options of an earlier search are filtered by the new letters, so that Enter chooses a matching
-  // one.
+  // option.
   const found = tooShort ? [] : onSearch && free && !waits ? options : matchOptions(options, query);
   const rest = Math.max(0, query === '' && props.total !== undefined ? props.total - options.length : 0);
   const shown = found.slice(0, PICK_MAX);
@@ -163,7 +163,7 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
           aria-expanded={listed}
           aria-controls={listed ? listId : undefined}
           aria-activedescendant={listed && active >= 0 ? `${listId}-${active}` : undefined}
-          // With this attribute Escape closes only the open list, not the dialog around it.
+          // With this attribute Escape closes only the open list, not the dialog that contains the field.
           data-mantine-stop-propagation={open || typed !== null}
           value={typed ?? label}
           onChange={(event) => type(event.currentTarget.value)}

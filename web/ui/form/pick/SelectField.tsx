@@ -9,12 +9,13 @@ export interface Option {
 
 interface SelectFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** Text of the empty option; an empty string omits that option. */
+  /** Text of the empty option. With an empty string there is no empty option. */
   placeholder?: string;
 }
 
 /**
- * A native select, which works best on a phone. The form value is the option's value, `undefined` when none is chosen.
+ * Field with a native select, which works best on a phone. The form value is the option's value, or `undefined` if none
+ * is chosen.
  */
 export function SelectField<Name extends string>(props: SelectFieldProps<Name>) {
   const { options, placeholder = 'Pilih …', disabled } = props;

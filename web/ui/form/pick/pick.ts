@@ -2,9 +2,9 @@ import { fold } from '#rules/text/fold.ts';
 import type { Option } from './SelectField.tsx';
 
 export interface PickOption extends Option {
-  /** A second line, such as the province of a university. */
+  /** Second line of the option, such as the province of a university. */
   hint?: string;
-  /** Alias that the search also finds; not displayed. */
+  /** Other name that the search also finds. It is not displayed. */
   also?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Option } from './SelectField.tsx';
 
-/** A list with more options than this is too long to scroll, so it is searched by typing. */
+/** If a list has more options than this, it is too long to scroll. The user then finds an option by typing. */
 export const LONG_FROM = 200;
 
 export const isLong = (options: readonly Option[]): boolean => options.length > LONG_FROM;
@@ -13,6 +13,6 @@ export interface SearchedChoices {
   loading: boolean;
   error: string | undefined;
   onRetry: () => void;
-  /** Label of the chosen option, also if it is not among the options. */
+  /** Label of the chosen option, even if `options` does not contain this option. */
   chosenLabel: string | undefined;
 }
