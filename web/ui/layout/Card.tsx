@@ -15,7 +15,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** A surface for one subject. With a title the card is a labelled section. */
+/** Shows content about one subject on a surface. A card with a title is a labelled section. */
 export function Card({ title, level = 2, actions, padded = true, children }: CardProps) {
   const id = useId();
   if (!title)

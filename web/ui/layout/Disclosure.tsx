@@ -12,7 +12,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** The button that opens and closes the content below it. In print only its text remains. */
+/** Shows a button that opens and closes the content below it. In print only the text of the button is shown. */
 export function Disclosure({ open, onToggle, controls, children }: DisclosureProps) {
   return (
     <button

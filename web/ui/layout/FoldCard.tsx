@@ -6,12 +6,12 @@ import { useFold } from './fold.ts';
 interface FoldCardProps {
   title: string;
   actions?: ReactNode;
-  /** Whether the card is open at first, at every width. */
+  /** True or false: the card is open or folded at first. Undefined: this depends on the width of the window. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A card that the user can fold by its heading. */
+/** Shows a card that the user can fold by its heading. */
 export function FoldCard({ title, actions, open, children }: FoldCardProps) {
   const { button, content } = useFold(open);
   return (

@@ -7,12 +7,12 @@ import { useFold } from './fold.ts';
 interface FoldNoteProps {
   tone: Tone;
   title: string;
-  /** Whether the box is open at first, at every width. */
+  /** True or false: the box is open or folded at first. Undefined: this depends on the width of the window. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A boxed remark that the user can fold by its title. */
+/** Shows a remark in a box that the user can fold by its title. */
 export function FoldNote({ tone, title, open, children }: FoldNoteProps) {
   const { button, content } = useFold(open);
   return (

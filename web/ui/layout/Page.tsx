@@ -8,28 +8,34 @@ import css from './Page.module.css';
 
 interface PageProps {
   title: string;
-  /** Small text above the title: the title of the specification, if the page has a more specific title. */
+  /** Small text above the title. It shows the title from the specification if the page has a more specific title. */
   over?: string;
-  /** True: a smaller heading, on one line with the content beside it. For a greeting. */
+  /** True: the heading is smaller and on one line with the content beside it, for a greeting. */
   oneLine?: boolean;
   subtitle?: ReactNode;
-  /** A link to the parent screen; this component adds the arrow. */
+  /** Link to the parent screen. This component adds the arrow. */
   back?: ReactNode;
   actions?: ReactNode;
   /**
-   * Width and layout of the page. Every kind starts at the same left edge. `reading`: 720 px. `form`: 960 px. `full`:
-   * wide tables, with a low header that leaves room for rows. `fill`: fits the window and scrolls inside, with a low
-   * header. `dense`: a low header, and the window scrolls. `line`: one line at the top, where `actions` contains a name
-   * and the navigation; the title is small below the name. `alone`: 720 px without site header and footer, with the
-   * title and `actions` in one line.
+   * Width and layout of the page.
+   * - `reading`: 720 px.
+   * - `form`: 960 px.
+   * - `full`: for wide tables, with a low header.
+   * - `fill`: as high as the window, with a low header; the content scrolls inside.
+   * - `dense`: a low header, and the window scrolls.
+   * - `line`: the header is one line, and `actions` contains a name and the navigation.
+   * - `alone`: 720 px, without site header and footer.
    */
   width?: 'normal' | 'reading' | 'form' | 'full' | 'fill' | 'dense' | 'line' | 'alone';
-  /** Title of the tab, if it is more specific than the heading. */
+  /** Title of the browser tab, if it is more specific than the heading. */
   documentTitle?: string;
   children?: ReactNode;
 }
 
-/** The frame of a screen: heading, tab title, and focus on the heading so that screen readers announce a new screen. */
+/**
+ * Shows the heading of a screen and sets the title of the browser tab. The heading gets the focus, so that screen
+ * readers announce the new screen.
+ */
 export function Page({
   title,
   over,
@@ -74,10 +80,8 @@ export function Page({
               {back}
             </Text>
           )}
-          {/*
-           * The title on the screen comes from the specification and may differ from the menu entry that the user
-           * pressed.
-           */}
+          {/* The title comes from the specification and may differ from the menu entry that the user pressed. So the
+              page also shows the name of the menu entry. */}
           {menu && !over && !oneLine && !tight && !title.includes(menu) && (
             <Text size={width === 'full' ? 'small' : 'note'} weight="medium" dim className="ui-screen">
               {menu}

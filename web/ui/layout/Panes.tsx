@@ -6,11 +6,11 @@ import css from './Panes.module.css';
 export interface Pane {
   key: string;
   label: string;
-  /** In one column only shown panes are visible. In two columns every pane is visible. */
+  /** True: the pane is visible in the layout with one column. With two columns every pane is visible. */
   shown: boolean;
   /**
-   * If there is only one column, this pane is a sheet at the lower edge of the window. The sheet is at most half as
-   * high as the window.
+   * True: in the layout with one column, the pane sticks to the lower edge of the window. It is at most half as high as
+   * the window.
    */
   sheet?: boolean;
   content: ReactNode;
@@ -22,7 +22,7 @@ interface PanesProps {
   columns: boolean;
   /** Storage key under which this browser keeps the width of the first column. */
   name: string;
-  /** Id of the displayed subject: with another subject the panes start scrolled to the top. */
+  /** Id of the displayed object. If the id changes, the panes scroll to the top. */
   of: number;
 }
 
@@ -44,7 +44,7 @@ export function Panes({ panes, columns, name, of }: PanesProps) {
     try {
       localStorage.setItem(name, String(next));
     } catch {
-      // Storage is blocked: the width lasts until the page is left.
+      // If the storage is blocked, the chosen width lasts until the user leaves the page.
     }
   }
 
@@ -79,7 +79,8 @@ export function Panes({ panes, columns, name, of }: PanesProps) {
       data-pane={key}
       data-right={right || undefined}
       data-sheet={(sheet && !columns) || undefined}
-      // The id contains the subject: otherwise the router would restore the previous subject's scroll position.
+      // The id contains the displayed object. Otherwise the router would restore the scroll position of the previous
+      // object.
       data-scroll-restoration-id={`${name}-${of}-${key}`}
     >
       {content}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Paper.module.css';
 
-/** The printable part of a dialog: print shows only this part, from the top of the page. */
+/** Marks the printable part of a dialog. Print shows only this part, from the top of the page. */
 export function Paper({ children }: { children: ReactNode }) {
   return <div className={css.sheet}>{children}</div>;
 }

@@ -10,19 +10,22 @@ import type { Advance } from './advance.ts';
 import css from './Stepper.module.css';
 
 interface StepperProps {
-  /** Name of a step, for the count: 'Pertanyaan'. */
+  /** Name of a step, such as 'Pertanyaan'. Labels show it with the number of the step. */
   noun: string;
   count: number;
   /** Index of the visible step, from 0. */
   at: number;
   onAt: (at: number) => void;
-  /** Whether each step is finished. The stepper counts the finished steps, and marks them in the row of numbers. */
+  /**
+   * For each step: true if the step is finished. The stepper counts the finished steps, and marks them in the row of
+   * numbers.
+   */
   done: readonly boolean[];
-  /** Automatic advance after a choice. If it is given, the stepper shows a switch for it. */
+  /** Automatic change to the next step after a choice. If it is given, the stepper shows a switch for it. */
   advance?: Advance;
   /** True: 'Berikutnya' is blocked until the visible step is done. */
   strict?: boolean;
-  /** Replaces 'Berikutnya' on the last step. */
+  /** Shown instead of the button 'Berikutnya' on the last step. */
   finish: ReactNode;
   /** Subject of the visible step, shown with the progress. */
   about?: string;
@@ -118,7 +121,10 @@ function AdvanceSwitch({ on, turn }: Advance) {
   return <FlagField form={field} name="x" label="Lanjut setelah memilih" toggle />;
 }
 
-/** A hint about the keyboard shortcuts of the steps; shown only on devices with a mouse, which usually have them. */
+/**
+ * Shows a hint about the keyboard shortcuts of the steps. The hint is shown only on devices with a mouse, because they
+ * usually have a keyboard.
+ */
 export function StepKeys({ children }: { children: string }) {
   return (
     <Text size="note" dim className={css.keys}>

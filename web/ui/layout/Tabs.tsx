@@ -11,7 +11,7 @@ import css from './Tabs.module.css';
 interface Tab {
   value: string;
   label: string;
-  /** A number shown after the label. */
+  /** Number that is shown after the label. */
   count?: number | undefined;
 }
 
@@ -19,18 +19,19 @@ interface TabsProps {
   /** Label of the tab list, for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The open tab. The screen keeps it in the address, for reloads and links. An unknown value means the first tab. */
+  /** Key of the open tab. The screen keeps it in the URL, for reloads and links. An unknown key means the first tab. */
   value: string;
   onValue: (value: string) => void;
   /**
-   * Use it for many tabs. The tabs are then a sticky list at the side if there is room, else a sticky row at the top.
+   * True: the tabs are a sticky list at the side if there is room, otherwise a sticky row at the top. Use it for many
+   * tabs.
    */
   side?: boolean;
   /** The content of the open tab. */
   children: ReactNode;
 }
 
-/** Minimum width of this component for a list of tabs at the side, in pixels. */
+/** The tabs can be a list at the side if this component is at least this wide, in pixels. */
 const SIDE_MIN = 1000;
 
 /**

@@ -17,8 +17,8 @@ const ConfirmHost = lazy(async (): Promise<{ default: ComponentType<{ question: 
 });
 
 /**
- * Asks the question in a dialog of the browser if the code of our own dialog cannot be fetched. Without this, the page
- * would be blank when it is offline.
+ * Asks the question in a dialog of the browser if the code of our own dialog cannot be loaded. Without this fallback,
+ * the page would be blank offline.
  */
 function PlainQuestion({ question }: { question: AskedQuestion }) {
   const { text, details } = question;
@@ -29,7 +29,7 @@ function PlainQuestion({ question }: { question: AskedQuestion }) {
   return null;
 }
 
-/** Renders the confirm dialog while a question is open. Its code is fetched at the first question. */
+/** Renders the confirm dialog while a question is open. The code of the dialog is loaded at the first question. */
 function LazyConfirm() {
   const asked = useStore(waiting);
   if (!asked) return null;
@@ -40,7 +40,7 @@ function LazyConfirm() {
   );
 }
 
-/** Theme, colour scheme, toasts and the confirm dialog, once for the whole app. */
+/** Provides the theme, the colour scheme, the toasts and the confirm dialog. The app renders it once. */
 export function UiProvider({ children, productName }: { children: ReactNode; productName: string }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

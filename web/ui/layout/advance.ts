@@ -11,7 +11,10 @@ const SEEN_MS = 200;
 export interface Advance {
   on: boolean;
   turn: (on: boolean) => void;
-  /** Call it after a final choice: by a press, its shortcut or Enter, not when an arrow key passes an option. */
+  /**
+   * Call it when the user has chosen an option by a press, its shortcut or Enter. Do not call it when an arrow key only
+   * passes an option.
+   */
   chosen: () => void;
 }
 
@@ -22,9 +25,9 @@ interface Steps {
 }
 
 /**
- * Opens the next step some time after a choice, if the user has switched this on. By default it is on for touch screens
- * and narrow screens, and off otherwise. The setting is stored in this browser. If the user changes the step during the
- * delay, nothing more happens. Another choice restarts the delay.
+ * Opens the next step shortly after a choice. The user can switch this on and off, and the browser stores the setting.
+ * By default it is on for touch screens and narrow screens. If the user changes the step during the delay, nothing more
+ * happens. Another choice restarts the delay.
  */
 export function useAdvance({ at, count, onAt }: Steps): Advance {
   const [on, setOn] = useState(read);
@@ -46,7 +49,7 @@ export function useAdvance({ at, count, onAt }: Steps): Advance {
       try {
         localStorage.setItem(KEY, next ? '1' : '0');
       } catch {
-        // Storage is blocked: the setting lasts until the page is left.
+        // If the storage is blocked, the setting lasts until the user leaves the page.
       }
     },
     chosen() {
@@ -60,7 +63,7 @@ function read(): boolean {
     const kept = localStorage.getItem(KEY);
     if (kept !== null) return kept === '1';
   } catch {
-    // Storage is blocked: the default applies.
+    // If the storage is blocked, the default setting applies.
   }
   return window.matchMedia(IN_HAND).matches;
 }

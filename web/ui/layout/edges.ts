@@ -1,6 +1,6 @@
 /**
- * For the `ref` of a row that scrolls horizontally. Marks whether there is more content before or behind the visible
- * part (`data-before`, `data-behind`). With these marks the stylesheet of the row can fade that edge.
+ * Pass it as the `ref` of a row that scrolls horizontally. It sets `data-before` and `data-behind` if more content is
+ * hidden at the start or end of the row. The stylesheet can then fade that edge.
  */
 export function markEdges(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;

@@ -6,7 +6,7 @@ import { useWindowQuery } from './window-query.ts';
  * State of content that the user folds and opens by its heading. At first it is folded in a window below 990 px, and
  * open in wider windows and in print. The search of the browser finds folded text and opens it. Pass `button` to a
  * `Disclosure` in the heading, and `content` to the folded element.
- * @param first whether the content is open at first, at every width
+ * @param first sets whether the content is open at first, whatever the width of the window
  */
 export function useFold(first?: boolean) {
   const wide = useWindowQuery('(min-width: 990px)');
@@ -16,7 +16,7 @@ export function useFold(first?: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;
-    // React knows only `hidden` without a value, which the page search does not find.
+    // React can only set `hidden` without a value, and the page search skips such content.
     if (open) box?.removeAttribute('hidden');
     else box?.setAttribute('hidden', 'until-found');
     const unfold = () => setChosen(true);

@@ -1,6 +1,6 @@
 /**
- * For the `ref` of the selected entry in a row. Scrolls the row until the entry is visible, and does so again when the
- * width of the row changes (a rotated phone). The page itself does not scroll.
+ * Pass it as the `ref` of the selected entry in a row. It scrolls the row until the entry is visible, and again when
+ * the width of the row changes, for example on a rotated phone. The page itself does not scroll.
  */
 export function intoView(entry: HTMLElement | null): (() => void) | undefined {
   const row = entry?.parentElement;
@@ -10,7 +10,7 @@ export function intoView(entry: HTMLElement | null): (() => void) | undefined {
     if (row.clientWidth === width) return;
     width = row.clientWidth;
     row.scrollLeft = entry.offsetLeft - (width - entry.offsetWidth) / 2;
-    // Scroll vertically too, because the row can be a column at the side of a page.
+    // Scroll vertically too, because the row can also be a column at the side of a page.
     row.scrollTop = entry.offsetTop - (row.clientHeight - entry.offsetHeight) / 2;
   };
   show();

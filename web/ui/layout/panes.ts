@@ -4,7 +4,7 @@ export const COLUMN_MIN = 25;
 /** Initial width of the first column in percent. The first column is wider, because the user reads the text there. */
 export const COLUMN_START = 55;
 
-/** Keeps a width of the first column within its limits. */
+/** Limits a wanted width of the first column to the allowed range. */
 export const columnWidth = (wanted: number): number =>
   Math.min(Math.max(wanted, COLUMN_MIN), 100 - COLUMN_MIN);
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The product's name, the last part of every document title. */
+/** Name of the product. It is the last part of every document title. */
 export const ProductName = createContext('');
 
 export function useProductName(): string {

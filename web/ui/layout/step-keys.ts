@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface StepKeys {
-  /** Keys by option: ['1A', '2B']; each character of a text is a key of that option. */
+  /** Keys of each option. With ['1A', '2B'] the keys 1 and A choose the first option. */
   keys: readonly string[];
   choose: (index: number) => void;
   move: (by: 1 | -1) => void;
-  /** False: the keys do nothing yet. */
+  /** False: the keys have no effect. */
   active?: boolean;
 }
 
 /**
- * Keys for a page that shows one question at a time. A digit or letter chooses an option, and the left and right arrow
- * keys change the question. The up and down keys keep their function in the radio buttons. No key works while the user
- * types or a dialog is open.
+ * Registers keys for a page that shows one question at a time. A digit or letter chooses an option, and the left and
+ * right arrow keys change the question. The up and down keys keep their function in the radio buttons. No key works
+ * while the user types or a dialog is open.
  */
 export function useStepKeys({ keys, choose, move, active = true }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

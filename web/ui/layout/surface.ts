@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * True inside a surface, such as a card, a table's frame or a dialog: a component inside does not render its own
- * surface.
+ * True inside a surface, such as a card, the frame of a table or a dialog. A component on a surface does not render a
+ * second surface.
  */
 export const OnSurface = createContext(false);

@@ -58,7 +58,8 @@ export const theme = createTheme({
   primaryColor: 'laut',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  // At this background luminance black and white text have equal contrast; elsewhere the better one exceeds 4.5:1.
+  // At this background luminance black and white text have the same contrast. At any other luminance the better of the
+  // two exceeds 4.5:1.
   luminanceThreshold: 0.179,
   black: '#1d2428',
   fontFamily:

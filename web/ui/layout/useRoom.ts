@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Tests whether a box has at least this width, in pixels. The width is measured before the first paint. */
+/** Tests whether a box is at least `width` pixels wide. The box is measured before the first paint. */
 export function useRoom(box: RefObject<HTMLElement | null>, width: number | undefined): boolean {
   const [roomy, setRoomy] = useState(false);
   useLayoutEffect(() => {

@@ -6,13 +6,13 @@ import css from './Chooser.module.css';
 interface ChooserProps {
   label: string;
   busy?: boolean | undefined;
-  /** `Choice` elements, or `ChoiceWait` elements during a load. */
+  /** `Choice` elements, or `ChoiceWait` elements while data is loading. */
   children: ReactNode;
 }
 
 /**
- * Navigation between the parts of one screen. It is beside the open part if there is room, else it is a row that
- * scrolls.
+ * Shows the navigation between the parts of one screen. It is beside the open part if there is room, otherwise it is a
+ * row that scrolls.
  */
 export function Chooser({ label, busy, children }: ChooserProps) {
   return (
@@ -22,12 +22,12 @@ export function Chooser({ label, busy, children }: ChooserProps) {
   );
 }
 
-/** One choice: the list item around a link with `choiceLook`. */
+/** List item of a `Chooser`. Its child is a link with the attributes of `choiceLook`. */
 export function Choice({ shown, children }: { shown: boolean; children: ReactNode }) {
   return <li ref={shown ? intoView : undefined}>{children}</li>;
 }
 
-/** Attributes of the link of a choice; `quiet`: the part is empty. */
+/** Returns the attributes of the link in a `Choice`. `quiet`: the part that the link opens is empty. */
 export const choiceLook = (shown: boolean, quiet: boolean) =>
   ({
     className: css.choice,
@@ -35,7 +35,7 @@ export const choiceLook = (shown: boolean, quiet: boolean) =>
     'data-quiet': quiet || undefined,
   }) as const;
 
-/** Placeholder of a choice that is loading. */
+/** Placeholder for a `Choice` while data is loading. */
 export function ChoiceWait() {
   return (
     <li className={css.wait}>

@@ -11,12 +11,12 @@ interface RowsOwn {
   space?: 8 | 12 | 16;
   /** True in a card without padding: the rows extend to the edges of the card. */
   card?: boolean;
-  /** Shows the numbers of an `ol`. */
+  /** True: the numbers of an `ol` are shown. */
   numbers?: boolean;
   className?: string;
 }
 
-/** A list with a line between its rows. */
+/** Shows a list with a line between its rows. */
 export function Rows<E extends ElementType = 'ul'>(props: As<E, RowsOwn>) {
   const { as: Tag = 'ul', space = 8, card, numbers, className, ...rest } = props;
   return (
@@ -30,7 +30,7 @@ export function Rows<E extends ElementType = 'ul'>(props: As<E, RowsOwn>) {
   );
 }
 
-/** Sentences, each with a bullet or number. */
+/** Shows sentences as a list, each with a bullet or number. */
 export function Points<E extends ElementType = 'ul'>(props: As<E, { className?: string }>) {
   const { as: Tag = 'ul', className, ...rest } = props;
   return <Tag {...rest} className={joined(css.points, className)} />;
@@ -39,9 +39,9 @@ export function Points<E extends ElementType = 'ul'>(props: As<E, { className?: 
 interface NamedRowProps {
   /** Name of the row. If it contains a link, the whole row opens the link. */
   name: ReactNode;
-  /** True: `name` is the link to the remaining rows, so the name is not a heading. */
+  /** True: the row only contains a link to further rows, so `name` is not a heading. */
   rest?: boolean;
-  /** State icon before the name; a text in the row says the same. */
+  /** Icon of the state, before the name. A text in the row gives the same information. */
   mark?: { icon: Icon; tone: Tone };
   /** Text below the name. */
   sub?: ReactNode;
@@ -49,13 +49,13 @@ interface NamedRowProps {
   children?: ReactNode;
   /** State at the end of the row. */
   states?: ReactNode;
-  /** Emphasises the row by a mark of this tone at its edge. */
+  /** Colour of a mark at the edge of the row, which emphasises the row. */
   tone?: Tone | undefined;
-  /** True: the row has its minimum height on a phone, so that several rows are visible. */
+  /** True: on a phone the row is as low as possible, so that more rows are visible. */
   compact?: boolean;
 }
 
-/** A row of `Rows`: a name, details below it, the state at the end. */
+/** Row of a `Rows` list, with a name, details below the name, and the state at the end. */
 export function NamedRow({ name, rest, mark, sub, children, states, tone, compact }: NamedRowProps) {
   return (
     <li className={css.named} data-tone={tone} data-compact={compact || undefined}>

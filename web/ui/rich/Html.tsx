@@ -4,7 +4,10 @@ import { cleanHtml } from './sanitize.ts';
 import css from './Prose.module.css';
 import { isEmpty } from '#rules/text/read-html.ts';
 
-/** Shows a text of the rich-text editor, sanitized again and formatted for reading. `compact`: for cells and lists. */
+/**
+ * Shows a text of the rich-text editor, formatted for reading. It sanitizes the HTML again. `compact` is for table
+ * cells and lists.
+ */
 export function Html({ html, compact }: { html: string; compact?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -15,12 +18,12 @@ export function Html({ html, compact }: { html: string; compact?: boolean }) {
   return <div ref={box} className={css.prose} data-compact={compact || undefined} />;
 }
 
-/** Any content in the typography of `Html`. */
+/** Shows any content with the text styles of `Html`. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={css.prose}>{children}</div>;
 }
 
-/** One version of a text, for comparison with another one; an empty version shows a message. */
+/** Shows one version of a text, for comparison with another version. An empty version is replaced by a message. */
 export function HtmlVersion({ html }: { html: string }) {
   return isEmpty(html) ? <span>Belum ada isi.</span> : <Html html={html} compact />;
 }

@@ -9,13 +9,16 @@ interface AddressProps {
   label: string;
   hint: string;
   initial: string;
-  /** Receives the typed address; returns null when it is valid, else the error message. */
+  /** Called with the typed URL. Returns null if the URL is valid, otherwise the error message. */
   onApply: (address: string) => string | null;
   onRemove?: () => void;
   onClose: () => void;
 }
 
-/** Input for an address between toolbar and text. It is no form element, because the editor is often inside a form. */
+/**
+ * Shows an input for a URL between toolbar and text. It must not be a `form` element, because the editor is often
+ * inside a form.
+ */
 export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }: AddressProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

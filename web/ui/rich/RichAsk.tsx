@@ -5,8 +5,8 @@ import { RichInsert, type RichInsertion } from './RichInsert.tsx';
 import type { Asks } from './rich-tools.ts';
 
 /**
- * Kind of the input that is open between toolbar and text. `insert`: list of ready-made texts, opened by its button.
- * `/`: the same list, opened by this key.
+ * Kind of input that is open between toolbar and text. `insert` and `/` both show the list of ready-made texts. The
+ * button opens `insert`, and the key `/` opens `/`.
  */
 export type Question = Exclude<Asks, 'image'> | 'insert' | '/';
 
@@ -18,7 +18,7 @@ interface AskProps {
   onDone: () => void;
 }
 
-/** Input for content that is inserted in the text: an address, or ready-made text. */
+/** Shows the input for content that the editor inserts: a URL or a ready-made text. */
 export function RichAsk({ editor, what, insertion, onDone }: AskProps) {
   if (what === 'link' || what === 'video')
     return <RichAskAddress editor={editor} what={what} onDone={onDone} />;
@@ -31,7 +31,7 @@ interface AskAddressProps extends Pick<AskProps, 'editor' | 'onDone'> {
   what: 'link' | 'video';
 }
 
-/** Input for the address of a link or a video. */
+/** Shows the input for the URL of a link or a video. */
 function RichAskAddress({ editor, what, onDone }: AskAddressProps) {
   function close() {
     onDone();

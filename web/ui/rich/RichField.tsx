@@ -5,7 +5,7 @@ import { RichText } from './RichTextLazy.tsx';
 interface RichFieldProps<Name extends string>
   extends FieldProps<Name>, Pick<RichTextProps, 'uploadImage' | 'onBusy' | 'placeholder' | 'minHeight'> {}
 
-/** A form field with the editor; the form value is HTML, empty without text. */
+/** Form field with the rich-text editor. The form value is HTML, or '' without text. */
 export function RichField<Name extends string>({ form, name, ...rest }: RichFieldProps<Name>) {
   const field = form.field(name);
   return (

@@ -3,21 +3,24 @@ import type { Editor } from '@tiptap/react';
 
 /** Ready-made text that the user can insert, with a button of the toolbar or by typing `/` at the start of a word. */
 export interface RichInsertion {
-  /** Label in the toolbar. */
+  /** Label of the button in the toolbar. */
   label: string;
-  /** Renders the chooser between toolbar and text; pass `done` the HTML to insert, or null to insert nothing. */
+  /**
+   * Renders a list of ready-made texts between toolbar and text. Call `done` with the HTML to insert, or with null to
+   * insert nothing.
+   */
   ask: (done: (html: string | null) => void) => ReactNode;
 }
 
 interface InsertProps {
   editor: Editor;
   insertion: RichInsertion;
-  /** True if the key `/` opened the chooser: if nothing is inserted, a `/` is written. */
+  /** True: the key `/` opened the list. If the user then inserts nothing, the editor writes the `/`. */
   typed: boolean;
   onDone: () => void;
 }
 
-/** Opens the chooser, and inserts the result at the cursor. */
+/** Opens the list of ready-made texts, and inserts the chosen text at the cursor. */
 export function RichInsert({ editor, insertion, typed, onDone }: InsertProps) {
   return insertion.ask((html) => {
     onDone();
@@ -27,7 +30,7 @@ export function RichInsert({ editor, insertion, typed, onDone }: InsertProps) {
   });
 }
 
-/** Tests whether a `/` typed here starts a word. Within a word (dan/atau), an address or code it is only a slash. */
+/** Tests whether a `/` at the cursor starts a word. Inside a word (dan/atau), a URL or code it is an ordinary slash. */
 export function beginsWord({ state }: Editor['view']): boolean {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.spec.code) return false;

@@ -18,24 +18,26 @@ export interface RichTextProps {
   hideLabel?: boolean;
   required?: boolean;
   value: string;
-  /** Receives HTML in the formats of `rules/text/format-html.ts`; an empty string without text. */
+  /** Called with the text as HTML in the formats of `rules/text/format-html.ts`, or with '' if there is no text. */
   onChange: (html: string) => void;
   /** Uploads a picture; without it the editor accepts no pictures. */
   uploadImage?: UploadImage;
   /** Called with true while pictures are being uploaded. A save at that time would lose these pictures. */
   onBusy?: (busy: boolean) => void;
-  /** Ready-made text to insert. */
+  /** Ready-made text that the user can insert. */
   insertion?: RichInsertion;
   disabled?: boolean;
   placeholder?: string;
-  /** Height of the empty text in px. */
+  /** Height of the editor without text, in px. */
   minHeight?: number;
   description?: ReactNode;
   error?: string;
   id?: string;
-  /** Number of focus requests: each new request focuses the editor, even one made before the editor was loaded. */
+  /**
+   * Counter of focus requests. When it increases, the editor gets the focus, even if it was not loaded at that time.
+   */
   focus?: number | undefined;
-  /** Text typed before the editor was loaded; read once. */
+  /** Text that the user typed before the editor was loaded. It is read only once. */
   typed?: string | undefined;
 }
 
@@ -43,7 +45,7 @@ function lostSentence(count: number): string {
   return `${count} gambar tidak ikut tertempel. Salin gambarnya satu per satu, atau masukkan dengan tombol Gambar.`;
 }
 
-/** The rich-text editor for the formats of the specification. Tab leaves it; Alt+F10 focuses its toolbar. */
+/** Rich-text editor with the formats of the specification. Tab leaves the editor, and Alt+F10 focuses its toolbar. */
 export function RichTextEditor(props: RichTextProps) {
   const {
     label,
@@ -167,7 +169,7 @@ export function RichTextEditor(props: RichTextProps) {
     if (props.focus) editor.commands.setTextSelection(editor.state.doc.content.size);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at the start of an editor
   }, [editor]);
-  // A layout effect, so that the focus moves before another key can be pressed.
+  // Use a layout effect, so that the focus moves before another key can be pressed.
   useLayoutEffect(() => {
     if (props.focus) editor.view.focus();
   }, [editor, props.focus]);
@@ -240,7 +242,9 @@ export function RichTextEditor(props: RichTextProps) {
   );
 }
 
-/** Replaces the no-break space of `withTyped` at the end of the text by the typed space. */
+/**
+ * At the end of the text, `withTyped` has replaced a space by a no-break space. Replaces it by an ordinary space again.
+ */
 function endWithSpace(editor: Editor): void {
   const end = editor.state.doc.content.size - 1;
   if (editor.state.doc.textBetween(end - 1, end) === '\u00A0')

@@ -7,7 +7,7 @@ import { withTyped } from './with-typed.ts';
 let loaded: typeof RichTextEditor | null = null;
 
 interface LazyProps extends RichTextProps {
-  /** True: while the text is empty, the editor's code is fetched only when the user points at or focuses its box. */
+  /** True: while the text is empty, the editor's code is loaded only when the user points at the box or focuses it. */
   late?: boolean;
 }
 

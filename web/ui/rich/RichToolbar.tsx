@@ -22,7 +22,7 @@ function Tool({ tool: { label, keys, icon: Icon, main, is }, pressed, disabled, 
       aria-label={label}
       title={keys ? `${label} (${keys})` : label}
       aria-pressed={is === undefined ? undefined : pressed}
-      // Do not use `disabled`: a disabled button loses the focus, and the arrow keys continue from the focused button.
+      // Do not use `disabled`: a disabled button loses the focus, and the arrow keys move on from the focused button.
       aria-disabled={disabled || undefined}
       // A press does not move the focus, so that the selection in the text stays.
       onMouseDown={(event) => event.preventDefault()}
@@ -37,7 +37,7 @@ function stopsOf(bar: HTMLElement): HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>('button, select')];
 }
 
-/** Moves the focus between the visible tools of the toolbar. */
+/** Moves the focus between the visible tools of the toolbar on an arrow key. */
 function arrows(event: KeyboardEvent<HTMLDivElement>) {
   const stops = stopsOf(event.currentTarget).filter((tool) => tool.getClientRects().length > 0);
   const at = stops.indexOf(event.target as HTMLElement);
@@ -54,13 +54,16 @@ interface ToolbarProps {
   label: string;
   /** True if this text accepts pictures. */
   takesImages: boolean;
-  /** Label of the ready-made text to insert. */
+  /** Label of the button that inserts a ready-made text. */
   insertion: string | undefined;
   onInsert: () => void;
   onAsk: (what: Asks) => void;
 }
 
-/** The tools of the editor. If they do not fit in one row, 'Alat lainnya' shows all tools except the main ones. */
+/**
+ * Toolbar of the editor. If the tools do not fit in one row, only the main tools and the button 'Alat lainnya' are
+ * shown. The button shows the other tools.
+ */
 export function RichToolbar(props: ToolbarProps) {
   const { editor, controls, label, takesImages, insertion, onInsert, onAsk } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -75,8 +78,8 @@ export function RichToolbar(props: ToolbarProps) {
       inTable: e.isActive('table'),
     }),
   });
-  // One tab stop for the whole bar (ARIA toolbar pattern): the tool that had the focus last. Runs after every render,
-  // because the table tools appear and disappear.
+  // The whole toolbar has one tab stop (ARIA toolbar pattern): the tool that had the focus last. The effect runs after
+  // every render, because the table tools appear and disappear.
   useEffect(() => {
     if (!bar.current) return;
     const stops = stopsOf(bar.current);

@@ -39,7 +39,7 @@ export function TypedAhead(props: TypedAheadProps) {
   useLayoutEffect(() => {
     if (!focus || !box.current) return;
     box.current.focus();
-    // Place the cursor at the end, because an earlier box may have collected letters already.
+    // Place the cursor at the end of the text, because the user may have typed letters before this box was rendered.
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [focus]);
   return (

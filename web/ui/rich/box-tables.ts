@@ -1,7 +1,7 @@
 /**
  * Wraps each table of a text in a box that scrolls, so that a wide table does not widen the page. A box that scrolls
  * can be focused by keyboard and has a label.
- * @returns a function that stops watching the widths
+ * @returns a function that stops the observation of the widths
  */
 export function boxTables(text: HTMLElement): () => void {
   const boxes = Array.from(text.querySelectorAll('table'), (table, at) => {
@@ -22,7 +22,7 @@ export function boxTables(text: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Makes the box a focusable region with this name; null removes that. */
+/** Makes the box focusable by keyboard, with `name` as its label. If `name` is null, the box is not focusable. */
 function reach(box: HTMLElement, name: string | null): void {
   if (name === null)
     for (const attribute of ['role', 'tabindex', 'aria-label']) box.removeAttribute(attribute);

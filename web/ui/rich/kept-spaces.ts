@@ -4,9 +4,8 @@ const KEPT = { preserveWhitespace: true } as const;
 const COLLAPSED = {};
 
 /**
- * Parse options of the editor for a text. Spaces stay as typed, also at the end of a paragraph. The editor itself
- * writes no line breaks between elements. So a text with line breaks comes from elsewhere, and its white space is only
- * layout.
+ * Returns the editor's parse options for a text. The editor writes no line breaks between elements and keeps all
+ * spaces. A text with line breaks comes from another source, so its white space is collapsed.
  */
 export function parsingOf(html: string): { preserveWhitespace?: true } {
   return /[\r\n]/.test(html.replace(PREFORMATTED, '')) ? COLLAPSED : KEPT;

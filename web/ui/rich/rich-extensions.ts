@@ -30,7 +30,7 @@ export const EXTENSIONS = [
         href: { default: null, parseHTML: (element) => withScheme(element.getAttribute('href') ?? '') },
       };
     },
-    // A pasted address becomes a link even without a scheme; its scheme is then https.
+    // A pasted URL becomes a link even without a scheme. The link then has the scheme https.
     addPasteRules() {
       return [
         markPasteRule({
@@ -57,7 +57,7 @@ export const EXTENSIONS = [
   Uploads,
 ];
 
-/** The HTML to store. The language of a code block is removed, because only the editor uses it. */
+/** Returns the HTML to store. The language of a code block is removed, because only the editor uses the language. */
 export function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replaceAll(/<code class="language-[^"]*">/g, '<code>');
 }

@@ -4,7 +4,7 @@ import { isImageAddress, isVideoAddress, styleValue, type StyleName } from '#rul
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     format: {
-      /** Sets one of the allowed fonts or sizes; null resets it to the default. */
+      /** Sets an allowed font or font size. Null resets it to the default. */
       setFormat: (name: 'fontFamily' | 'fontSize', value: string | null) => ReturnType;
       /** Sets the alignment of the selected paragraphs and headings; null resets it to the default. */
       setAlign: (value: string | null) => ReturnType;
@@ -32,7 +32,7 @@ function listedStyle(name: StyleName, read: (element: HTMLElement) => string) {
 /** Kinds of paragraphs that can have an alignment. */
 const BLOCKS = ['paragraph', 'heading'];
 
-/** Allowed fonts, sizes and alignments; others are dropped on paste. */
+/** Allowed fonts, sizes and alignments. Other values are removed from pasted text. */
 export const Format = Extension.create({
   name: 'format',
   addGlobalAttributes() {
@@ -66,7 +66,7 @@ export const Format = Extension.create({
   },
 });
 
-/** An inline picture. */
+/** Picture inside a line of text. */
 export const Picture = Node.create({
   name: 'image',
   group: 'inline',
@@ -85,7 +85,7 @@ export const Picture = Node.create({
   },
 });
 
-/** An embedded player, inactive inside the editor so that a click selects it. */
+/** Embedded video player. It does not play inside the editor, so that a click selects it. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',

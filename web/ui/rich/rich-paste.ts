@@ -1,13 +1,16 @@
 import type { Editor } from '@tiptap/react';
 
-/** Selector of block elements. When a row of a nested table becomes one line, a space separates their texts. */
+/**
+ * Selector of block elements. A row of a nested table becomes one line, in which spaces separate the texts of the
+ * blocks.
+ */
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li';
 
 function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Tests for a picture on this server. Other pictures may be gone when a mentor reads the text. */
+/** Tests whether a picture is stored on this server. Other pictures may be gone when a mentor reads the text. */
 function isOurs(src: string): boolean {
   try {
     return new URL(src, location.href).href.startsWith(`${location.origin}/api/berkas/`);
@@ -17,8 +20,8 @@ function isOurs(src: string): boolean {
 }
 
 /**
- * Number of pictures in a pasted text that are stored elsewhere: on the user's disk, or at an address that will soon
- * expire.
+ * Returns the number of pictures in a pasted text that are stored elsewhere: on the user's disk, or at a URL that will
+ * soon expire.
  */
 export function foreignPictures(html: string): number {
   return [...parse(html).images].filter((image) => !isOurs(image.getAttribute('src') ?? '')).length;
@@ -33,8 +36,8 @@ export function hasText(html: string): boolean {
 }
 
 /**
- * Converts the rows of nested tables to lines, `A | B`: the editor has no nested tables, and single cells are
- * meaningless without their row. The caption of a table becomes a paragraph before it.
+ * Converts the rows of nested tables to lines, `A | B`, because the editor has no nested tables. Cells of one row stay
+ * together, because a single cell is meaningless. The caption of a table becomes a paragraph before the table.
  */
 function simplifyTables(page: Document): void {
   for (const row of page.querySelectorAll('table table tr')) {
@@ -55,7 +58,7 @@ function simplifyTables(page: Document): void {
   }
 }
 
-/** Tag, marker type and first number of a list with this first marker in Word. */
+/** Returns the HTML tag, the marker type and the first number for a list of Word whose first marker is `mark`. */
 function listOf(mark: string): { tag: 'ol' | 'ul'; type?: string; start?: number } {
   const word = /^\s*\(?(\w+)[.)]/.exec(mark)?.[1];
   if (word === undefined) return { tag: 'ul' };
@@ -66,7 +69,10 @@ function listOf(mark: string): { tag: 'ol' | 'ul'; type?: string; start?: number
   return { tag: 'ol', type, start: word.charCodeAt(0) - type.charCodeAt(0) + 1 };
 }
 
-/** A list made from Word's paragraphs, with its list number in Word and its level. */
+/**
+ * Creates a list for the list paragraphs of Word. `number` identifies the list in Word, and `level` is its nesting
+ * level.
+ */
 function newList(page: Document, mark: string, number: string, level: number): HTMLElement {
   const { tag, type, start = 1 } = listOf(mark);
   const list = page.createElement(tag);
@@ -77,7 +83,10 @@ function newList(page: Document, mark: string, number: string, level: number): H
   return list;
 }
 
-/** Converts Word's lists: paragraphs with the bullet or number as text and the level in the style. */
+/**
+ * Converts Word's lists to HTML lists. In Word's HTML an item is a paragraph with its bullet or number as text and its
+ * level in the style.
+ */
 function wordLists(page: Document): void {
   for (const item of page.querySelectorAll('p[style*="mso-list:"]')) {
     const sign = item.querySelector('[style*="mso-list:Ignore"]');
@@ -116,8 +125,8 @@ function wordLists(page: Document): void {
 }
 
 /**
- * Inserts a pasted table with merged cells behind the table at the cursor. Its cells do not match those of the other
- * table, and tables cannot be nested. Returns false in all other cases, so that the editor pastes the content itself.
+ * Pastes a table with merged cells behind the table at the cursor, because the cells of the two tables do not match and
+ * tables cannot be nested. In all other cases it returns false, and the editor pastes the content itself.
  */
 export function pasteBehindTable(view: Editor['view'], slice: ReturnType<Editor['state']['doc']['slice']>) {
   const { $from } = view.state.selection;

@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** Content of a cell: anything but another table. */
+/** Allowed content of a table cell: anything except another table. */
 const CELL_CONTENT = '(paragraph | heading | list | blockquote | codeBlock | video)+';
 
 /**
@@ -15,7 +15,7 @@ const spans = () => {
     renderHTML: (attributes: Record<string, unknown>) =>
       Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
   });
-  // The package reads `colwidth` from a cell, so the attribute must exist; no code here sets it.
+  // The table package reads `colwidth` from a cell, so the attribute must exist. No code sets a value.
   return {
     colspan: span('colspan'),
     rowspan: span('rowspan'),
@@ -23,7 +23,9 @@ const spans = () => {
   };
 };
 
-/** Plain tables, stored without widths. In the editor the whole text scrolls horizontally if a table is wide. */
+/**
+ * Tables of the editor, stored without widths. In the editor the whole text scrolls horizontally if a table is wide.
+ */
 export const TABLES = [
   Table.extend({
     renderHTML: () => ['table', ['tbody', 0]],

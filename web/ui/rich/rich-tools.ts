@@ -26,7 +26,7 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import { FONTS, SIZES } from '#rules/text/format-html.ts';
 
-/** Input that a tool needs before it changes the text. */
+/** Input that the user must give before a tool changes the text, such as a URL. */
 export type Asks = 'link' | 'image' | 'video';
 
 export interface RichTool {
@@ -37,14 +37,17 @@ export interface RichTool {
   main?: boolean;
   /** Name of the mark or node for which the button is shown as pressed. */
   is?: string;
-  /** The tool is rendered only while the cursor is in a table. */
+  /** True: the tool is rendered only while the cursor is in a table. */
   inTable?: true;
-  /** Tests whether the tool is enabled; default: yes. */
+  /** Tests whether the tool is enabled. Without this function the tool is always enabled. */
   can?: (editor: Editor) => boolean;
   act: Asks | ((chain: ChainedCommands) => ChainedCommands);
 }
 
-/** Inserts a small table with header cells. At the end of the text it adds a paragraph to continue writing in. */
+/**
+ * Inserts a small table with header cells. At the end of the text it also adds a paragraph, so that the user can
+ * continue to write.
+ */
 function newTable(chain: ChainedCommands): ChainedCommands {
   return chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state }) => {
     if (tr.doc.lastChild?.type.name === 'table')

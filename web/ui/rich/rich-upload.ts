@@ -4,7 +4,7 @@ import { Extension } from '@tiptap/react';
 import { IMAGE_TYPES } from '#rules/text/format-html.ts';
 import { toastFailure } from '#ui/feedback/toast.ts';
 
-/** Uploads one picture and returns its address. `onProgress` takes 0 to 1. */
+/** Uploads one picture and returns its URL. `onProgress` gets the sent fraction, from 0 to 1. */
 export type UploadImage = (file: File, onProgress: (done: number) => void) => Promise<string>;
 
 const ENDINGS = Object.keys(IMAGE_TYPES);
@@ -68,7 +68,10 @@ export function picturesOf(files: Iterable<File>): File[] {
   return good;
 }
 
-/** The reason of a failed upload, for a toast: the message of the refusal, with a full stop. */
+/**
+ * Returns the reason of a failed upload, for a toast: the server's message with a full stop, or a hint about the
+ * network.
+ */
 function sebab(error: unknown): string {
   const refused = error instanceof Error && 'code' in error;
   return refused ? error.message.replace(/[^.]$/, '$&.') : 'Periksa jaringan Anda, lalu coba lagi.';
@@ -92,7 +95,7 @@ export async function insertPicture(
       bar.value = done;
     });
     if (view.isDestroyed) return;
-    // The temporary picture is missing if the user has deleted the text around it: then nothing is inserted.
+    // If the user has deleted the text around the temporary picture, the picture is missing and nothing is inserted.
     const [mark] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
     const type = view.state.schema.nodes.image;
     if (mark === undefined || type === undefined) return;

@@ -9,7 +9,7 @@ import {
   LINK_REL,
 } from '#rules/text/format-html.ts';
 
-// A separate instance: hooks on the shared instance would affect other users of the package.
+// Use a separate instance of DOMPurify. Hooks on the shared instance would affect other code that uses the package.
 const purify = createDOMPurify(window);
 
 purify.addHook('uponSanitizeAttribute', (node, data) => {

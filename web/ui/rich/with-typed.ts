@@ -1,4 +1,4 @@
-/** Appends the text of a plain box to the HTML, with a paragraph for each line. */
+/** Appends text that was typed in a plain box to the HTML, with a paragraph for each line. */
 export function withTyped(html: string, typed: string): string {
   if (typed === '') return html;
   const paragraphs = typed.split('\n').map((line) => {

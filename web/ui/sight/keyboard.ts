@@ -7,9 +7,8 @@ interface View {
 }
 
 /**
- * Returns the height of the window that an on-screen keyboard hides, in px. `above` is hidden above the visible part,
- * and `below` is covered by the keyboard. Both are 0 if the browser makes the window itself smaller
- * (`interactive-widget`), and on a zoomed page.
+ * Returns the height of the two parts of the window that an on-screen keyboard hides, in px: above and below the
+ * visible part. Both are 0 on a zoomed page, or if the browser makes the window itself smaller (`interactive-widget`).
  */
 export function hiddenBy(view: View, windowHeight: number): { above: number; below: number } {
   if (view.scale > 1.01) return { above: 0, below: 0 };

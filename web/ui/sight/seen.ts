@@ -1,6 +1,6 @@
 /**
- * Fractions of a box. The browser reports when the visible part of the box passes one of them. With steps of 1 %, a
- * very long box is reported often enough to notice when it covers half of the viewport.
+ * The browser reports each time the visible part of a box passes one of these fractions. With steps of 1 %, the code
+ * notices in time when a very long box covers half of the viewport.
  */
 const STEPS = Array.from({ length: 101 }, (_, at) => at / 100);
 

@@ -2,7 +2,7 @@
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to this part and keeps it in place while the content of `box` is loading, until the user scrolls. Returns a
+ * Scrolls to `part` and keeps it in place while the content of `box` is loading, until the user scrolls. Returns a
  * function that stops this.
  */
 export function staysAt(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside the component tree that can be read and subscribed to. */
+/** Value outside the component tree that code can read and subscribe to. */
 export interface Watched<T> {
   get(): T;
   /** Calls `listener` after every change; returns a function that unsubscribes. */
@@ -11,7 +11,7 @@ export interface Store<T> extends Watched<T> {
   set(next: T): void;
 }
 
-/** Creates one value that all readers and writers share. */
+/** Creates a value that all readers and writers share. */
 export function createStore<T>(start: T): Store<T> {
   let value = start;
   const listeners = new Set<() => void>();
