@@ -7,10 +7,11 @@ interface CellLinesProps {
   /** Details in smaller type, one per line; empty details are omitted. */
   below: ReactNode;
   more?: ReactNode;
-  /** Emphasises the main value of the row. */
+  /** True: the value is emphasised, because it is the main value of the row. */
   strong?: boolean;
   /**
-   * True: no other column shows these details. The cell can then be focused by keyboard where the details are hidden.
+   * True: no other column shows these details. Where the details are hidden, the cell can be focused by keyboard, and a
+   * tooltip shows them.
    */
   reached?: boolean;
   children: ReactNode;

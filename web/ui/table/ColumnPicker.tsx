@@ -18,7 +18,7 @@ const reachIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('input:enabled, button') ?? []),
 ];
 
-/** Lets the user choose the columns of a table. Columns for identity and state are always shown. */
+/** Lets the user choose the columns of a table. Columns that identify a row or show its state cannot be hidden. */
 export function ColumnPicker<Row>({ columns, choice, onChoice, width }: ColumnPickerProps<Row>) {
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -33,7 +33,10 @@ export function ColumnPicker<Row>({ columns, choice, onChoice, width }: ColumnPi
     setOpen(false);
   }
 
-  /** Closes the panel when Tab leaves it. The panel is at the end of the page, but Tab must continue at its button. */
+  /**
+   * Closes the panel when Tab leaves it. The panel is at the end of the page, but Tab must continue at the button that
+   * opened the panel.
+   */
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Tab') return;
     const all = reachIn(box.current);

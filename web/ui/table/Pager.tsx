@@ -31,7 +31,7 @@ function Arrow({ flip = false }: { flip?: boolean }) {
   );
 }
 
-/** Page navigation, and the choice of rows per page. */
+/** Shows the page navigation, and a select for the number of rows per page. */
 export function Pager({ label, page, pages, perPage, onPage, onPerPage }: PagerProps) {
   return (
     <Row gap={16} justify="between" className={joined(css.pager, 'ui-screen')}>

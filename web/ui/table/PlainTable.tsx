@@ -13,11 +13,11 @@ import lineCss from './OneLine.module.css';
 import css from './PlainTable.module.css';
 
 interface PlainTableProps<Row> {
-  /** The table's name: visible with `captionShown`, otherwise for screen readers only. */
+  /** Name of the table. It is visible with `captionShown`, otherwise it is for screen readers only. */
   caption: ReactNode;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
-  /** Undefined during the first load: skeletons are shown. */
+  /** Undefined during the first load. The table then shows grey placeholder lines. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   rowTone?: (row: Row) => Tone | undefined;
@@ -27,11 +27,16 @@ interface PlainTableProps<Row> {
   sums?: readonly Sum[];
   /** A note below the rows. */
   foot?: ReactNode;
-  /** `alone`: with a frame. `card`: aligned with the card's text. `data`: inside the frame of a data table. */
+  /**
+   * Place of the table. `alone`: it has its own frame. `card`: it is aligned with the text of a card. `data`: it is
+   * inside the frame of a data table.
+   */
   place?: 'alone' | 'card' | 'data';
   /** Rows are cards while the table's container is at most this wide, in px. */
   cards?: number;
-  /** `folded`: a card is folded until a press. `choosing`: in addition, the cards show their checkboxes. */
+  /**
+   * `folded`: each card is folded until the user presses it. `choosing`: the folded cards also show their checkboxes.
+   */
   fold?: 'folded' | 'choosing' | undefined;
   /** Layout of the columns in a table of one-line rows. */
   lines?: Lines<Row> | undefined;
@@ -42,7 +47,7 @@ interface PlainTableProps<Row> {
   refetching?: boolean;
 }
 
-/** A table without search, pages or count. Its rows are cards on a phone, and table rows in print. */
+/** Shows a table without search, pages or row count. Its rows are cards on a phone, and table rows in print. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, columns, rows, sums, foot, place = 'alone', refetching = false, lines, fold } = props;
   const captionId = useId();
@@ -108,9 +113,9 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 }
 
 /**
- * Tests whether the content of an element is wider than the element. If it is wider, the element scrolls and must be
- * focusable by keyboard. A shadow marks each edge where content is hidden. If the content fits, the element does not
- * clip it, so that a sticky header inside is relative to the page.
+ * Tests whether the content of an element is wider than the element. If it is wider, the element scrolls, can be
+ * focused by keyboard, and has a shadow at each edge where content is hidden. Otherwise the element does not clip the
+ * content, so that a sticky header inside is relative to the page.
  */
 function useOverflow(): [RefCallback<HTMLElement>, boolean] {
   const [overflows, setOverflows] = useState(false);
@@ -120,7 +125,7 @@ function useOverflow(): [RefCallback<HTMLElement>, boolean] {
       setOverflows(element.scrollWidth > element.clientWidth + 1);
       edges();
     };
-    // Attributes instead of state, so that scrolling does not render the table.
+    // Set attributes instead of React state, so that scrolling does not render the table again.
     const edges = () => {
       element.toggleAttribute('data-more-left', element.scrollLeft > 1);
       element.toggleAttribute(

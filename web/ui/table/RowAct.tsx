@@ -9,20 +9,23 @@ interface RowActOwn {
   icon: ElementType<{ size: number; 'aria-hidden': 'true' }>;
   /** Label of the action. */
   word: string;
-  /** If true, a row of one line shows only the icon, with the label as its tooltip. Use it only for common icons. */
+  /**
+   * True: in a table of one-line rows, the button shows only its icon, and the tooltip shows the label. Use it only for
+   * common icons.
+   */
   iconOnly?: boolean;
-  /** Name of the object of the action; screen readers read it after the label. */
+  /** Name of the object of the action. Screen readers read it after the label. */
   of: string;
-  /** The reason or the result of the action, in the tooltip. */
+  /** Reason or result of the action. The tooltip shows it. */
   more?: string | undefined;
   /** True: the action is running. The label reports it, and the button keeps the focus and ignores further presses. */
   pending?: boolean;
   busy?: string;
-  /** Emphasises the action. */
+  /** True: the button is emphasised. */
   due?: boolean;
 }
 
-/** An action of a row: a button with its label. */
+/** Button for an action of a table row. */
 export function RowAct<E extends ElementType = 'button'>(props: As<E, RowActOwn>) {
   const { as, icon: Icon, word, iconOnly, of, more, pending, busy, due, ...rest } = props;
   const Tag: ElementType = as ?? 'button';

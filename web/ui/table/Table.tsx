@@ -105,9 +105,8 @@ export function Table<Row>(props: TableProps<Row>) {
           <Button variant="default" onClick={clear}>
             Hapus pencarian
           </Button>
-          {/*
-           * This content arrives later than the rows. It is the last element, so that it does not move other content.
-           */}
+          {/* `elsewhere` is loaded later than the rows. It is the last element, so that it does not move other
+              content. */}
           {!refetching && props.elsewhere}
         </Stack>
       );

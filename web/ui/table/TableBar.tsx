@@ -20,9 +20,12 @@ interface BarProps<Row> extends Pick<
 > {
   state: TableState;
   onChange: (next: Partial<TableState>) => void;
-  /** Columns that the table shows. The sort menu offers those that can be sorted. */
+  /** Columns that the table shows. The sort menu contains the columns that can be sorted. */
   picked: readonly Column<Row>[];
-  /** Width of the table in px; the maximum number while its rows are cards. */
+  /**
+   * Width of the table in px. While its rows are cards, this is the highest number, because cards have room for all
+   * columns.
+   */
   room: number;
   /** Text with the number of rows. */
   count: string;
@@ -33,7 +36,7 @@ interface BarProps<Row> extends Pick<
   onChoosing: (choosing: boolean) => void;
 }
 
-/** Search, filters, buttons and number of rows above a table. */
+/** Shows the search, filters, buttons and number of rows above a table. */
 export function TableBar<Row>(props: BarProps<Row>) {
   const { caption, columns, search, server, filters, toolbar, acts, choose, fold } = props;
   const { state, onChange, picked, room, count, bare, sortable, choosing, onChoosing } = props;
@@ -106,7 +109,10 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** On a phone the filters are in a dialog, so that the rows begin on the first screen. A choice applies at once. */
+/**
+ * On a phone the filters are in a dialog, so that the first rows are visible without scrolling. A choice in the dialog
+ * applies at once.
+ */
 function FilterSheet({ on, of, count, children }: SheetProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -25,12 +25,14 @@ function direction(sort: string, key: string): 'ascending' | 'descending' | unde
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
-/** Passes the distance as a custom property. The property `left` would also move elements in a card. */
+/**
+ * Passes the position of a sticky column as a custom property. The property `left` would also move the cell in a card.
+ */
 function keptAt(inset: string | undefined): CSSProperties | undefined {
   return inset === undefined ? undefined : ({ '--kept-at': inset } as CSSProperties);
 }
 
-/** The header of a table. Its roles are explicit, because a table displayed as cards loses its native roles. */
+/** Shows the header of a table. Its roles are explicit, because a table displayed as cards loses its native roles. */
 export function TableHead<Row>({ columns, lines, sort, onSort }: HeadProps<Row>) {
   return (
     <thead role="rowgroup">
@@ -108,7 +110,7 @@ function Cell<Row>({ column, inset, children }: CellProps<Row>) {
 interface BodyProps<Row> {
   columns: readonly Column<Row>[];
   lines: Lines<Row> | undefined;
-  /** Undefined during the first load: skeletons are shown. */
+  /** Undefined during the first load. The table then shows grey placeholder lines. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   rowTone: ((row: Row) => Tone | undefined) | undefined;
@@ -168,7 +170,7 @@ export function TableBody<Row>(props: BodyProps<Row>) {
 interface BodyRowProps<Row> extends Pick<BodyProps<Row>, 'columns' | 'lines' | 'fold'> {
   row: Row;
   tone: Tone | undefined;
-  /** Content of the opened row, which has a row of its own below. */
+  /** Details of an opened row. They are shown in a separate row below it. */
   opened: ReactNode;
 }
 
@@ -204,7 +206,7 @@ function BodyRow<Row>({ row, columns, lines, tone, opened, fold }: BodyRowProps<
   );
 }
 
-/** Totals of the rows: one footer row per total, with its value in the last column. */
+/** Shows the totals of the rows. Each total has its own footer row, with the value in the last column. */
 export function TableSums({ columns, sums }: { columns: number; sums: readonly Sum[] }) {
   return (
     <tfoot role="rowgroup">

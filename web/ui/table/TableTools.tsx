@@ -5,7 +5,7 @@ import { Text } from '#ui/box/Text.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
 import css from './Table.module.css';
 
-/** Pause in typing before the search request to the server, in milliseconds. */
+/** Time without typing after which the search request is sent to the server, in milliseconds. */
 const REST_MS = 300;
 
 interface SearchProps {
@@ -60,7 +60,7 @@ interface SortProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** Choice of the sort order on a phone, where cards have no headers. */
+/** Select for the sort order on a phone, where the rows are cards without column headers. */
 export function TableSortSelect<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const sortable = columns.filter((column) => column.sort);
   if (sortable.length === 0) return null;

@@ -60,6 +60,6 @@ test('sticky columns stay side by side, and one column takes the remaining width
     'calc(6rem)',
     '0px',
   ]);
-  // If every column has a width, the name takes the remaining width.
+  // If every column has a width, the name column takes the remaining width.
   expect(linesOf(COLUMNS.filter(({ width }) => width !== undefined)).widths[2]).toBeUndefined();
 });

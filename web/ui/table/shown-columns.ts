@@ -6,15 +6,15 @@ export type ColumnChoice = Readonly<Record<string, boolean>>;
 /** Minimum width of the column that takes the remaining width. It is larger in a narrow table, which scrolls anyway. */
 const REST = 'clamp(9.375rem, (62.5rem - 100cqi) * 9, 14rem)';
 
-/** Tests for a column with data, not checkboxes or actions. */
+/** Tests whether a column contains data, and not checkboxes or actions. */
 export const isTold = ({ phone }: Pick<Column<never>, 'phone'>): boolean =>
   phone !== 'actions' && phone !== 'pick';
 
-/** Tests whether the user may hide a column: not identity, state, checkboxes or actions. */
+/** Tests whether the user may hide a column. Columns for identity, state, checkboxes and actions cannot be hidden. */
 export const isChosenFreely = (column: Pick<Column<never>, 'keep' | 'phone'>): boolean =>
   column.keep === undefined && isTold(column);
 
-/** Tests whether a column is shown in a table of this width, in pixels. */
+/** Tests whether a column is shown if the table is `width` pixels wide. */
 export function isShown(
   column: Pick<Column<never>, 'key' | 'keep' | 'phone' | 'room'>,
   choice: ColumnChoice,
@@ -24,7 +24,7 @@ export function isShown(
 }
 
 /**
- * Returns the choice after the user has toggled a column. A column is stored only if its state differs from the
+ * Returns the column choice after the user has toggled a column. A column is stored only if its state differs from the
  * default.
  */
 export function chosen<Row>(column: Column<Row>, choice: ColumnChoice, width: number): ColumnChoice {
@@ -33,7 +33,7 @@ export function chosen<Row>(column: Column<Row>, choice: ColumnChoice, width: nu
   return isShown(column, others, width) === next ? others : { ...others, [column.key]: next };
 }
 
-/** The choice stored in the browser; empty if the text is invalid. */
+/** Parses the column choice that is stored in the browser. Invalid text gives an empty choice. */
 export function readChoice(text: string | null): ColumnChoice {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -48,25 +48,25 @@ export function readChoice(text: string | null): ColumnChoice {
 const cssOf = (width: number | string = REST): string =>
   typeof width === 'string' ? width : `${width / 16}rem`;
 
-/** Sum of the columns' widths, as a value for stylesheets. */
+/** Returns the sum of the columns' widths as a CSS value. */
 const sumOf = (columns: readonly Pick<Column<never>, 'width'>[]): string =>
   columns.length === 0 ? '0px' : `calc(${columns.map(({ width }) => cssOf(width)).join(' + ')})`;
 
 /** Columns with fixed widths, one of which takes the remaining width. */
 export interface Lines<Row> {
   columns: readonly Column<Row>[];
-  /** Width of each column, for its `col`; undefined takes the remaining width. */
+  /** CSS width of each column. A column with `undefined` takes the remaining width. */
   widths: readonly (string | undefined)[];
   /** Distance of each sticky column from the edge at which it is sticky. */
   insets: readonly (string | undefined)[];
-  /** Minimum width of the table. A narrower table scrolls in its box. */
+  /** Minimum width of the table. In a narrower box the table scrolls. */
   min: string;
   /** Total widths of the sticky columns at the left and at the right edge. */
   left: string;
   right: string;
 }
 
-/** Layout of the columns in a table of one-line rows. */
+/** Returns the layout of the columns in a table of one-line rows. */
 export function linesOf<Row>(columns: readonly Column<Row>[]): Lines<Row> {
   const widthless = columns.some(({ width }) => width === undefined);
   // If every column has a width, the name column takes the remaining width. Otherwise the browser would distribute that

@@ -6,35 +6,37 @@ import type { TableState } from './table-start.ts';
 import type { Column } from './table-state.ts';
 
 export interface TableProps<Row> {
-  /** The table's name: visible with `captionShown`, otherwise for screen readers only. */
+  /** Name of the table. It is visible with `captionShown`, otherwise it is for screen readers only. */
   caption: string;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
-  /** All rows, or one page of them with `server`. Undefined before the first response. */
+  /** All rows, or the rows of the current page if `server` is set. Undefined before the first response. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** True during a fetch: shows skeletons the first time, dimmed rows later. */
+  /**
+   * True while rows are being fetched. The first fetch shows placeholder lines, and later fetches dim the present rows.
+   */
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;
   /** Message with the next step, shown when there are no rows and no search is active. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
-  /** Hint to other places with results, shown below the message of a search without results. */
+  /** Hint about other places with results. It is shown below the message of a search without results. */
   elsewhere?: ReactNode;
-  /** Shows the search box; a string is its placeholder. */
+  /** True: the table has a search box. A string is the placeholder of the search box. */
   search?: boolean | string;
   state?: TableState;
   onState?: (next: TableState) => void;
   /**
-   * The server searches, sorts and pages the rows. `total` is the number of matching rows. If `total` is above `most`,
-   * the server has stopped counting, and there are more than `most` rows.
+   * Set it if the server searches, sorts and pages the rows. `total` is the number of matching rows. If `total` is
+   * above `most`, the server has stopped counting, and there are more than `most` rows.
    */
   server?: { total: number; pending?: boolean; most?: number };
   /** Filters above the table, and the number of them that restrict the rows. */
   filters?: { fields: ReactNode; on: number };
   /** Content above the table, after the filters. */
   toolbar?: ReactNode;
-  /** `PendingButton`s after the toolbar. On a phone they are the entries of one menu. */
+  /** `PendingButton`s after the toolbar. On a phone these buttons are the entries of one menu. */
   acts?: ReactNode;
   /**
    * True: on a phone a row shows only its heading and its main values (`phone: 'main'`). A press on the row shows the
@@ -58,6 +60,6 @@ export interface TableProps<Row> {
     /** The caller passes this component, so that tables without a choice of columns do not bundle the picker. */
     Picker: typeof ColumnPicker;
   };
-  /** Content below the rows, inside the frame, such as a sum or a note. */
+  /** Content below the rows, inside the frame of the table, such as a sum or a note. */
   foot?: ReactNode;
 }

@@ -6,31 +6,34 @@ export interface Column<Row> {
   header: string;
   /** Content of the header cell instead of the label, such as a checkbox for all rows of the page. */
   head?: ReactNode;
-  /** Rendered content; default: the row's value under `key`. */
+  /** Renders the content of a cell. The default is the row's value under `key`. */
   cell?: (row: Row) => ReactNode;
-  /** Value for search and sort; default: the row's value under `key`. */
+  /** Returns the value for search and sort. The default is the row's value under `key`. */
   text?: (row: Row) => string | number | null | undefined;
   /**
-   * True: the table sorts by `text`, numbers by value and words in Indonesian order. If the server sorts, true only
-   * shows the sort button.
+   * True: the column can be sorted by `text`, numbers by value and words in Indonesian order. If the server sorts the
+   * rows, `true` only shows the sort button.
    */
   sort?: boolean | ((a: Row, b: Row) => number);
   /** False: the search ignores the column, for example a number or a date. */
   search?: false;
   align?: 'right';
-  /** In pixels, or as a CSS width. In a table of one-line rows a column without it takes the remaining width. */
+  /**
+   * Width of the column, in pixels or as a CSS width. In a table of one-line rows a column without a width takes the
+   * remaining width.
+   */
   width?: number | string;
   /** In a table of one-line rows the column cannot be hidden, and it is sticky at this edge. */
   keep?: 'left' | 'right';
-  /** In a table of one-line rows the column is shown by default only if the table has this width, in pixels. */
+  /** Minimum width of the table, in pixels, at which a table of one-line rows shows the column by default. */
   room?: number;
-  /** Name in the column choice, if the header is shorter or empty. */
+  /** Name of the column in the column picker, if the header is shorter or empty. */
   title?: string;
   /** True: the cells of this column are row headers. */
   rowHead?: boolean;
   /**
    * Position of the value when the row is a card: heading, checkbox beside the heading, a line (default), buttons, or
-   * hidden. A `main` value is a line that also a folded card shows, below its heading.
+   * hidden. `main`: a line that is visible even in a folded card.
    */
   phone?: 'title' | 'pick' | 'hide' | 'normal' | 'main' | 'actions';
 }
@@ -43,7 +46,7 @@ export interface Sum {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** True for the final total, which is emphasised. */
+  /** True for the final total. It is emphasised. */
   result?: boolean;
 }
 
@@ -55,7 +58,7 @@ export function valueOf<Row>(column: Column<Row>, row: Row): string | number | n
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Rows in which every word of `q` occurs in a searchable cell. */
+/** Returns the rows in which every word of `q` occurs in a searchable cell. */
 export function searchRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -74,7 +77,7 @@ function compareValues(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b));
 }
 
-/** Rows sorted by `sort`; rows without a value come last in both directions. */
+/** Returns the rows sorted by `sort`. Rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

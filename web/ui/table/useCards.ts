@@ -1,11 +1,11 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** Default maximum width of a table whose rows are cards, in px. */
+/** By default the rows of a table are cards up to this width of the table, in px. */
 export const CARDS_WIDTH = 640;
 
 /**
- * Default width of a table of one-line rows, in px, up to which its rows are cards. This applies in a window below 768
- * px. In a wider window the columns scroll if they do not fit.
+ * By default one-line rows are cards up to this width of the table, in px. In a window of 768 px or more the table is
+ * wider, and its columns scroll if they do not fit.
  */
 export const LINES_WIDTH = 717;
 
@@ -13,8 +13,8 @@ export const LINES_WIDTH = 717;
 const STEP = 20;
 
 /**
- * Sets `data-cards` on an element while it is at most this wide, in pixels. Code sets the attribute before the first
- * paint, so that the layout does not jump. A container query cannot do this, because each table has another width.
+ * Sets `data-cards` on an element while it is at most `width` pixels wide. Code sets the attribute before the first
+ * paint, so that the layout does not jump. A container query cannot do this, because `width` differs between tables.
  */
 export function useCards(width: number): RefCallback<HTMLElement> {
   return useCallback(

@@ -6,7 +6,7 @@ const VALUE = '[data-value]';
 const LINE = '[data-line]';
 
 interface CellTips {
-  /** Pass it as the `ref` of the table. */
+  /** Pass it as the `ref` of the table element. */
   table: RefObject<HTMLTableElement | null>;
   /** Event handlers of the box around the table. */
   handlers: Record<'onPointerOver' | 'onPointerOut' | 'onFocus' | 'onBlur', (event: SyntheticEvent) => void>;
@@ -34,8 +34,8 @@ function unseen(value: HTMLElement): string {
 }
 
 /**
- * Shows the hidden text of a cell in a one-line row as a tooltip, on hover and keyboard focus. A cell that is
- * truncated, or has lines that no column shows, can be focused unless it contains a control.
+ * Shows the hidden text of a cell in a one-line row as a tooltip, on hover and keyboard focus. A cell with hidden text
+ * can be focused unless it contains a control.
  */
 export function useCellTips(on: boolean): CellTips {
   const table = useRef<HTMLTableElement>(null);
