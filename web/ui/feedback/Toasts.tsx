@@ -91,8 +91,8 @@ function useRoom(notes: RefObject<HTMLElement | null>, count: number) {
 
 /**
  * Shows all toasts. The live regions are always rendered, because screen readers often ignore a region that appears
- * together with its text. Toasts with a button stay for 30 s, so they are placed where they do not cover the menu or
- * the buttons of the page.
+ * together with its text. Toasts with a button stay for 30 s. So they must not cover the menu or the buttons of the
+ * page.
  */
 export function Toasts() {
   const toasts = useStore(all);

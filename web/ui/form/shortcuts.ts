@@ -26,9 +26,9 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
 
 /**
  * Registers the keyboard shortcuts of a screen. A key without Control has no effect while the user types or while
- * `plain` is false. No key has an effect while a dialog is open, on key repeat, or while a part of the screen is
- * loading, unless `early` is set. A letter that is no shortcut means that the user types without a focused field. The
- * next letters then have no effect until the user pauses.
+ * `plain` is false. No key has an effect while a dialog is open or on key repeat. While a part of the screen is
+ * loading, keys have an effect only with `early`. A letter that is no shortcut means that the user types without a
+ * focused field. The next letters then have no effect until the user pauses.
  */
 export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
   const latest = useRef({ shortcuts, plain, early });

@@ -1,6 +1,6 @@
 /**
- * Pass it as the `ref` of the selected entry in a row. It scrolls the row until the entry is visible, and again when
- * the width of the row changes, for example on a rotated phone. The page itself does not scroll.
+ * Pass it as the `ref` of the selected entry in a row. It scrolls the row until the entry is visible. It does so again
+ * when the width of the row changes, for example on a rotated phone.
  */
 export function intoView(entry: HTMLElement | null): (() => void) | undefined {
   const row = entry?.parentElement;

@@ -113,9 +113,9 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 }
 
 /**
- * Tests whether the content of an element is wider than the element. If it is wider, the element scrolls, can be
- * focused by keyboard, and has a shadow at each edge where content is hidden. Otherwise the element does not clip the
- * content, so that a sticky header inside is relative to the page.
+ * Tests whether the content of an element is wider than the element. A wider element scrolls, can be focused by
+ * keyboard, and has a shadow at each edge where content is hidden. Otherwise the element does not clip the content, so
+ * that a sticky header inside is relative to the page.
  */
 function useOverflow(): [RefCallback<HTMLElement>, boolean] {
   const [overflows, setOverflows] = useState(false);
