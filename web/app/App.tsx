@@ -7,7 +7,7 @@ import { followOtherTabs, useSession } from './session/session.ts';
 
 const SignInAgain = lazy(() => import('./session/SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })));
 
-/** The root component: one router per signed-in user, and the password dialog after the session has expired. */
+/** Root component. It renders one router per signed-in user, and the password dialog after the session has expired. */
 export function App() {
   const { user, asking } = useSession();
   useEffect(followOtherTabs, []);

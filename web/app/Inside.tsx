@@ -13,14 +13,14 @@ import { buildRouter, preload } from './router/router.tsx';
 
 const pages = () => [...insidePages(), ...publicPages()];
 
-/** Fetches the code of the screen at this path before `Inside` replaces the current screen. */
+/** Loads the code of the screen at `path`, before `Inside` replaces the current screen. */
 export function prepareInside(group: Group, path: string): Promise<void> {
   return preload(group, pages(), path);
 }
 
 /**
- * Imports to prefetch for this group: the search palette, the two dialog components that all screens share, the form
- * schemas, and the group's screens.
+ * Returns the imports to prefetch for a user group: the search palette, the two dialog components that all screens
+ * share, the form schemas, and the group's screens.
  */
 function piecesOf(group: Group): (() => Promise<unknown>)[] {
   const own = insidePages().filter(({ audience }) => audience === group || audience === 'signed-in');
@@ -34,11 +34,11 @@ function piecesOf(group: Group): (() => Promise<unknown>)[] {
   ];
 }
 
-/** The app of a signed-in user. `App` remounts it when another user signs in. */
+/** Shows the app of a signed-in user. `App` remounts it when another user signs in. */
 export function Inside({ group }: { group: Group }) {
   const [router] = useState(() => buildRouter(group, pages()));
   useEffect(() => fetchAhead(piecesOf(group)), [group]);
-  // Refetch the data after a save in another tab: a save based on the old data would be refused as outdated.
+  // Refetch the data after a save in another tab. The server would refuse a save that is based on the old data.
   useEffect(() => subscribeSaved(() => void queryClient.invalidateQueries()), []);
   return <RouterProvider router={router} />;
 }

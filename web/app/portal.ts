@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { referensi } from '#contract/auth.ts';
 
-/** The install's names, addresses and time zone. */
+/** Names, URLs and time zone of this installation. */
 export type Portal = Pick<
   ReplyOf<typeof referensi>,
   | 'product'
@@ -17,15 +17,18 @@ export type Portal = Pick<
 
 let current: Portal | null = null;
 
-/** The install's names and time zone. Throws until `loadPortal` is done, never after boot. */
+/**
+ * Returns the names, URLs and time zone of this installation. Throws until `loadPortal` is done, never after the start
+ * of the app.
+ */
 export function portal(): Portal {
   if (!current) throw new Error('portal() was read before loadPortal() finished');
   return current;
 }
 
 /**
- * Reads the boot configuration from the page, or requests it from the server if the page comes from elsewhere
- * (development). Rejects when both fail.
+ * Reads the configuration of this installation from the page. In development the page does not contain it, so the
+ * server is requested. Rejects if both fail.
  */
 export async function loadPortal(): Promise<void> {
   current = fromMeta() ?? (await fromServer());

@@ -20,8 +20,8 @@ export function updateReady(): void {
 }
 
 /**
- * Adds a function to the sources. The caller calls `updateReady` after each change of the function's result. Returns a
- * function that removes the source.
+ * Registers a function that returns true while the screen may still change. The caller calls `updateReady` after each
+ * change of the function's result. Returns a function that removes the registered function.
  */
 export function addReadySource(busy: () => boolean): () => void {
   sources.add(busy);

@@ -4,12 +4,12 @@ import type { Read } from './data.ts';
 
 interface LoadProps<T> {
   read: Read<T>;
-  /** Placeholder for the content; default: lines of text. */
+  /** Shown while the content is loading. The default is grey placeholder lines. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Renders the state of a query: a skeleton, a failure with a retry button, or the content. */
+/** Shows a query as a skeleton, as a failure with a retry button, or as its content. */
 export function Load<T>({ read, skeleton, children }: LoadProps<T>) {
   const again = () => void read.refetch();
   if (read.data !== undefined) {

@@ -18,7 +18,7 @@ export async function call<E extends Endpoint>(
   return read<E>(answer);
 }
 
-/** One page of a list, with the total of all matches (`X-Total-Count`). */
+/** Calls the API for one page of a list. The result includes the total number of matches (`X-Total-Count`). */
 export async function callPaged<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -38,7 +38,7 @@ export async function withSession<T>(e: Endpoint, attempt: (token: string | null
       return await attempt(token);
     } catch (error) {
       if (!(error instanceof Refused) || !isGuarded(e) || token === null) throw error;
-      // The session check sets `harusGantiPassword`, and the layout then shows the form for a new password.
+      // The session check reads that the user must set a new password. The layout then shows the form for it.
       if (error.code === 'harus_ganti_password') void checkSession();
       if (error.status !== 401) throw error;
       if (!(await restored(token))) {

@@ -1,8 +1,8 @@
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 /**
- * Minimum difference in ms between the clocks of server and device that counts. A `Date` header has whole seconds and
- * arrives late, so smaller differences are measurement errors.
+ * Clock differences between server and device below this time, in ms, are ignored. A `Date` header has whole seconds
+ * and arrives late, so small differences are measurement errors.
  */
 const NOISE_MS = 3000;
 
@@ -16,12 +16,12 @@ export function noteServerDate(header: string | null): void {
   if (Math.abs(difference - offset) > NOISE_MS) offset = Math.abs(difference) > NOISE_MS ? difference : 0;
 }
 
-/** The current time of the server's clock, independent of this device's clock. */
+/** Returns the current time of the server's clock, independent of this device's clock. */
 export function now(): Date {
   return new Date(Date.now() + offset);
 }
 
-/** The programme's calendar day, `YYYY-MM-DD` in its time zone. */
+/** Returns today's date in the programme's time zone, as `YYYY-MM-DD`. */
 export function today(): string {
   return hariIni(now(), portal().time_zone);
 }

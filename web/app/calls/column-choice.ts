@@ -7,8 +7,8 @@ import { readChoice, type ColumnChoice } from '#ui/table/shown-columns.ts';
 const keyOf = (user_id: number, list: string) => `kolom:${user_id}:${list}`;
 
 /**
- * The columns that the signed-in user has chosen for a list, stored in this browser. Pass the result to `choose` of the
- * list's `Table`.
+ * Returns the columns that the signed-in user has chosen for a list, stored in this browser. Pass the result to
+ * `choose` of the list's `Table`.
  * @param list unique name of the list
  */
 export function useColumnChoice(list: string) {
@@ -23,7 +23,7 @@ export function useColumnChoice(list: string) {
         if (Object.keys(choice).length === 0) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(choice));
       } catch {
-        // Storage is blocked: the choice lasts until the page is left.
+        // If the storage is blocked, the choice lasts until the user leaves the page.
       }
     },
   };

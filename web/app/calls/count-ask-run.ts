@@ -6,7 +6,7 @@ import { tellRefused } from './tell.ts';
 interface Steps<Found> {
   /** Counts the affected rows when the button is pressed, not when the table is rendered. */
   count: () => Promise<Found>;
-  /** Message to show if the action affects no rows. Null: there are rows. */
+  /** Returns the message to show if the action affects no rows. Null: the action affects at least one row. */
   none?: (found: Found) => string | null;
   /** Question of the confirmation dialog before `run`. It is omitted if `run` opens its own form. */
   question?: (found: Found) => Question;

@@ -19,7 +19,7 @@ export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
 export type Read<T> = UseQueryResult<T, Refused>;
 
 /**
- * Results of other calls that the response of a call can include. `args` are the arguments that request these results.
+ * Lets the response of a call include results of other calls. `args` are the arguments that request these results.
  * `keep` stores the results in the cache.
  */
 export interface Besides<E extends Endpoint> {
@@ -28,13 +28,13 @@ export interface Besides<E extends Endpoint> {
 }
 
 interface ReadOptions<E extends Endpoint> {
-  /** False while the arguments are unknown: nothing is fetched. */
+  /** False while the arguments are unknown. Nothing is fetched then. */
   enabled?: boolean;
   /** Returns the milliseconds until the next automatic read, computed from the last result. False: no further read. */
   every?: (data: ReplyOf<E> | undefined) => number | false;
-  /** Results of other calls that the first response includes. */
+  /** Results of other calls that the first response of this call includes. */
   besides?: Besides<E>;
-  /** Keeps the previous result (`isPlaceholderData`) while the result for new arguments loads. */
+  /** True: the previous result (`isPlaceholderData`) stays while the result for new arguments is loading. */
   keepBefore?: boolean;
 }
 
@@ -50,7 +50,8 @@ export function useRead<E extends Endpoint>(
       queryKey: [e.name, args],
       queryFn: ({ signal }) => readWith<E>(e, args, options.besides, signal),
       enabled: options.enabled ?? true,
-      // The result never becomes stale: a refetch on window focus would be recorded as another access to the numbers.
+      // Full identity numbers never become stale. A refetch on window focus would be recorded as another access to the
+      // numbers.
       ...(e.nomor && !hasSamar(e) && { staleTime: Number.POSITIVE_INFINITY }),
       refetchInterval: (query) => options.every?.(query.state.data) ?? false,
       ...(options.keepBefore && { placeholderData: keepPreviousData }),
@@ -148,17 +149,16 @@ export interface Write<E> {
    * and files are the same. With other arguments or files it is rejected.
    */
   run(args: CallArgs<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** For a button: reports a failure as a toast, and calls `done` only after success. */
+  /** Runs the call for a button. A failure is shown as a toast, and `done` is called only after success. */
   start(args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void): void;
   pending: boolean;
-  /** Fraction of the upload that has been sent, 0..1; null without an upload. */
+  /** Fraction of the upload that has been sent, 0..1; null if no upload is running. */
   progress: number | null;
 }
 
 /**
- * Saves, without automatic retries. After success all visible reads are refetched, and other cached reads at their next
- * use. So a caller need not list the reads that a save changes. `ends` lists reads that the server refuses after this
- * save. They are not refetched at once, but at their next use.
+ * Saves data, without automatic retries. After success all visible reads are refetched, and other cached reads at their
+ * next use. `ends` lists reads that the server refuses after this save, so they are not refetched at once.
  */
 export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = NONE): Write<E> {
   const running = useRef<(Press & { promise: Promise<ReplyOf<E>> }) | null>(null);
@@ -181,7 +181,7 @@ export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = N
             return reply;
           },
           (error: unknown) => {
-            // The data on the screen is out of date, because another user has changed it.
+            // After a 409 refetch all data, because another user has changed the data on the screen.
             if (error instanceof Refused && error.status === 409) void queryClient.invalidateQueries();
             throw error;
           },

@@ -2,13 +2,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
 import { addressOf, initOf, request, type CallArgs } from './send.ts';
 
-/** Fetches a `raw` call with the session's token and saves the file under the server's file name. */
+/** Downloads a file with a `raw` call and the session's token, and saves it under the server's file name. */
 export async function download<E extends Endpoint>(e: E, args: CallArgs<E>): Promise<void> {
   const answer = await withSession(e, (token) => request(addressOf(e, { ...args }), initOf(e, args, token)));
   saveFile(await answer.blob(), nameIn(answer.headers.get('Content-Disposition')) ?? e.name);
 }
 
-/** Saves a file under this name. */
+/** Lets the browser save a file under `name`. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

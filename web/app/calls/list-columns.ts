@@ -6,7 +6,7 @@ import { today } from './clock.ts';
 /** Options that a screen adds to a column, such as its cell and its layout on a phone. */
 export type Drawing<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>;
 
-/** Returns site, time zone and current day. The declarations of the columns compute their values from these. */
+/** Returns site, time zone and current day. List columns compute their values from these data. */
 function here(): Here {
   const { site, time_zone } = portal();
   return { hariIni: today(), timeZone: time_zone, site };
@@ -30,8 +30,8 @@ export function headOf<Key extends string>(list: List<never, string, Key>, key: 
 }
 
 /**
- * The columns of a list for a screen: titles, order, width and plain values come from the declaration, and special
- * cells from the screen.
+ * Returns the columns of a list for a screen. Titles, order, width and plain values come from the declaration of the
+ * list, and special cells from the screen.
  * @param keys the columns and their order; default: all
  */
 export function columnsOf<Row, Key extends string>(

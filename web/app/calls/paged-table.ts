@@ -2,7 +2,7 @@ import type { TableProps } from '#ui/table/table-props.ts';
 import type { Read } from './data.ts';
 
 /**
- * Table props for a paged read, without the rows: loading, failure, and the total.
+ * Returns table props for a paged read, except the rows: loading, failure, and the total.
  * @param most highest number that the server counts; a larger total only means that there are more rows
  */
 export function pagedTable(
@@ -21,7 +21,7 @@ export function pagedTable(
   };
 }
 
-/** Table props for a read that returns all rows: loading and failure. */
+/** Returns table props for a read of all rows, except the rows: loading and failure. */
 export function wholeTable(read: Read<unknown>): Pick<TableProps<never>, 'loading' | 'error' | 'onRetry'> {
   return {
     loading: read.isFetching && !read.data,

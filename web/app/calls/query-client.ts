@@ -3,7 +3,9 @@ import { Refused } from './refused.ts';
 import { addReadySource, updateReady } from '#app/ready.ts';
 import { getSession, onSession } from '#app/session/session.ts';
 
-/** How long a response counts as fresh, in milliseconds: a return to a screen within that time sends no request. */
+/**
+ * Time in milliseconds for which a response counts as fresh. A return to a screen within this time sends no request.
+ */
 const FRESH_MS = 5_000;
 /**
  * Delays before the retries of a temporary failure, in milliseconds. They are short, so that the screen reports a
@@ -11,7 +13,10 @@ const FRESH_MS = 5_000;
  */
 const RETRY_MS = [300, 700];
 
-/** The query cache of all screens. Each hook gets it as an argument, so that the sign-in screen does not load it. */
+/**
+ * The query cache of all screens. Each hook gets the cache as an argument, so that the sign-in screen does not load the
+ * code of the cache.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,7 +32,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Starts the refetches on window focus and on reconnect; there is no provider component that would start them.
+// Start the refetches on window focus and on reconnect. The app has no provider component that would start them.
 queryClient.mount();
 
 addReadySource(() => queryClient.isFetching() > 0);

@@ -1,9 +1,9 @@
 import { withNomor } from '#rules/text/nomor-galat.ts';
 
 interface RefusedParts {
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** Code of the server, or a code of the browser: offline, timeout, cancelled, server, busy, session. */
+  /** Error code of the server, or of the browser: offline, timeout, cancelled, server, busy, session. */
   code: string;
   message: string;
   errors?: Record<string, string[]> | undefined;

@@ -18,8 +18,8 @@ let saving = 0;
 
 /**
  * Checks the session on every location change (Specification 2.2). The response replaces the stored session, and a 401
- * ends it. Without a response the session stays, because an offline user is still signed in. A 401 does not end the
- * session during a save, because the save itself opens the password dialog.
+ * ends the session. Without a response the session stays, because an offline user is still signed in. A 401 does not
+ * end the session during a save, because the save itself opens the password dialog.
  */
 export function checkSession(): Promise<void> {
   const { token } = getSession();
@@ -58,11 +58,12 @@ export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Called after a 401 with this token. Resolves to true once there is a valid session again: another call or tab has
- * renewed it, or the user has entered the password in the dialog. Resolves to false when there is none.
+ * Called after a call with this token failed with 401. Resolves to true when there is a valid session again: another
+ * call or tab has renewed it, or the user has entered the password in the dialog. Otherwise resolves to false.
  */
 export async function restored(token: string): Promise<boolean> {
-  // Wait for a running session check: after a 401 it opens the sign-in screen, and no password dialog is needed.
+  // Wait for a running session check. If it fails with a 401, the sign-in screen opens and no password dialog is
+  // needed.
   if (running) await running;
   const current = getSession().token;
   if (current === null) return false;

@@ -1,8 +1,8 @@
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 
 /**
- * Replaces a call's input schema in the browser build (`scripts/vite/calls.ts`): the field names, and a lazy import of
- * the schema.
+ * Replacement of a call's input schema in the browser build (`scripts/vite/calls.ts`). It contains the field names, and
+ * a lazy import of the schema.
  */
 interface Later {
   readonly fields: readonly string[];
@@ -19,19 +19,19 @@ const come = new WeakMap<Endpoint, Input>();
  */
 const laterOf = (e: Endpoint) => (e as { later?: Later }).later;
 
-/** The input schema of this call, if it is loaded. */
+/** Returns the input schema of a call, if it is loaded. */
 export function schemaHere(e: Endpoint): Input | undefined {
   return laterOf(e) ? come.get(e) : e.input;
 }
 
-/** The input schema of this call, fetched if it is not loaded. Rejects when the fetch fails. */
+/** Returns the input schema of a call, and fetches it if it is not loaded. Rejects if the fetch fails. */
 export async function fetchSchema(e: Endpoint): Promise<Input> {
   const input = schemaHere(e) ?? (await laterOf(e)?.load()) ?? e.input;
   come.set(e, input);
   return input;
 }
 
-/** Field names of the call's input. */
+/** Returns the field names of a call's input. */
 export function fieldsOf(e: Endpoint): readonly string[] {
   return laterOf(e)?.fields ?? Object.keys(e.input.shape);
 }

@@ -4,10 +4,13 @@ import { portal } from '#app/portal.ts';
 import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
 import type { Answer } from './send-form.ts';
 
-/** Longest wait for a response, in milliseconds. */
+/** A call without a response fails after this time, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Where the contract requires decimal text (a query, a multipart field) the caller may pass the number itself. */
+/**
+ * Arguments of a call. Where the contract requires a number as text (a query, a multipart field), the caller may pass
+ * the number itself.
+ */
 type Loose<T> = { [K in keyof T]: '0' extends T[K] ? T[K] | number : T[K] };
 export type CallArgs<E> = Loose<ArgsOf<E>>;
 
@@ -19,7 +22,7 @@ export interface CallOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Sends one call with this token. Unlike `call` it never opens the password dialog, so sign-in can use it. */
+/** Sends one call with `token`. Unlike `call` it never opens the password dialog, so sign-in can use it. */
 export async function callOnce<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -28,7 +31,7 @@ export async function callOnce<E extends Endpoint>(
   return read<E>(await send(e, args, token, {}));
 }
 
-/** Path of a call, with path parameters and, if the method uses one, the query string. */
+/** Returns the URL of a call, with path parameters and, if the method uses one, the query string. */
 export function addressOf(e: Endpoint, args: Record<string, unknown>): string {
   const query = new URLSearchParams();
   const rest = { ...args };
@@ -50,11 +53,14 @@ function bearer(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-/** Sends one HTTP request with a time limit. Rejects with `Refused` without a response or with an error status. */
+/**
+ * Sends one HTTP request with a time limit. Rejects with `Refused` if there is no response, or if the response has an
+ * error status.
+ */
 export async function request(address: string, init: RequestInit, outside?: AbortSignal): Promise<Response> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const both = new AbortController();
-  // AbortSignal.any is missing in Chrome 111, Firefox 115 and Safari 16.4.
+  // Do not use `AbortSignal.any`, which is missing in Chrome 111, Firefox 115 and Safari 16.4.
   for (const signal of outside ? [outside, limit] : [limit]) {
     if (signal.aborted) both.abort();
     signal.addEventListener('abort', () => both.abort(), { signal: both.signal });
@@ -76,7 +82,7 @@ export async function request(address: string, init: RequestInit, outside?: Abor
   }
 }
 
-/** Method, headers and body of a call without files. */
+/** Returns method, headers and body of a call without files. */
 export function initOf(e: Endpoint, values: object, token: string | null): RequestInit {
   if (e.method !== 'POST') return { method: e.method, headers: bearer(token) };
   return {
@@ -86,7 +92,7 @@ export function initOf(e: Endpoint, values: object, token: string | null): Reque
   };
 }
 
-/** Sends the call once with this token, without a retry after a 401; rejects with `Refused`. */
+/** Sends the call once with `token`, without a retry after a 401. Rejects with `Refused`. */
 export async function send(
   e: Endpoint,
   args: object,
@@ -114,7 +120,7 @@ export async function send(
   }
 }
 
-/** The JSON body of a response. */
+/** Parses the JSON body of a response. */
 export function read<E>(answer: Answer): ReplyOf<E> {
   try {
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as ReplyOf<E>;

@@ -1,6 +1,9 @@
 import { offline, Refused } from './refused.ts';
 
-/** Messages by HTTP status of the picture host. The host's own messages are ignored: they may be in any language. */
+/**
+ * Messages by HTTP status of the picture host. The messages of the host are ignored, because they may be in any
+ * language.
+ */
 const SEBAB: Readonly<Record<number, string>> = {
   401: 'menolak kiriman dari aplikasi ini. Beri tahu panitia.',
   403: 'menolak kiriman dari aplikasi ini. Beri tahu panitia.',
@@ -35,7 +38,9 @@ export async function uploadOutside(
   return addressIn(answer.text, address);
 }
 
-/** Returns the message why the host at `address` did not store a picture. Status 0: there was no response. */
+/**
+ * Returns the error with the reason why the host at `address` did not store a picture. Status 0: there was no response.
+ */
 export function refusedBy(address: string, status: number): Refused {
   const sebab =
     SEBAB[status] ??
@@ -45,7 +50,9 @@ export function refusedBy(address: string, status: number): Refused {
   return refused(address, status, sebab);
 }
 
-/** The picture's address in the response `{data: {url}}`. It must be https, because texts allow no other scheme. */
+/**
+ * Returns the picture's URL from the response `{data: {url}}`. It must be https, because texts allow no other scheme.
+ */
 export function addressIn(text: string, address: string): string {
   const url = urlIn(text);
   if (url !== null && /^https:\/\/[^\s]+$/i.test(url)) return url;

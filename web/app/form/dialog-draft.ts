@@ -3,7 +3,7 @@ import { useFormDraft, type DraftedForm, type FormDraft } from './draft.ts';
 
 /**
  * Returns the draft of a form in a dialog, stored separately for each user. `which` identifies one of several forms
- * with this name. Call `close` on cancel and after a save. It deletes the draft and closes the dialog.
+ * with this name. `close` deletes the draft and closes the dialog. Call `close` on cancel and after a save.
  */
 export function useDialogDraft<V extends object>(
   form: DraftedForm<V>,

@@ -10,7 +10,7 @@ export function writeFormDraft(values: object, names: readonly string[]): string
   return JSON.stringify(sorted.length > 0 ? { ...values, [NAMES]: sorted } : values);
 }
 
-/** Parses a text of `writeFormDraft`. */
+/** Parses a draft that `writeFormDraft` has written. */
 export function readFormDraft(text: string): { values: object; names: readonly string[] } {
   const { [NAMES]: names, ...values } = JSON.parse(text) as Record<string, unknown>;
   const known = Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];

@@ -3,27 +3,26 @@ import type { GoneFiles } from '#ui/form/file/gone-files.ts';
 import { useDraft, type DraftState } from '#ui/form/draft/useDraft.ts';
 import { readFormDraft, writeFormDraft } from './draft-text.ts';
 
-/** The parts of a form that its draft needs. */
+/** Parts of a form that the draft of the form needs. */
 export interface DraftedForm<V> {
   values: V;
   saved: V;
-  /** The names of the chosen files, where the form has files. */
+  /** Names of the chosen files, if the form has files. */
   fileNames?: readonly string[];
   restore(values: V, names: readonly string[]): void;
-  /** Replaces the values and marks them as saved; a form without `reset` gets these values through `restore`. */
+  /** Replaces the values and marks them as saved. Without `reset` the form gets these values through `restore`. */
   reset?(values?: V): void;
 }
 
 export interface FormDraft extends DraftState {
-  /** Files that were chosen before the page was closed or reloaded; the user must choose them again. */
+  /** Files that were chosen before the page was closed or reloaded. The user must choose these files again. */
   gone: GoneFiles;
 }
 
 /**
  * Keeps the typed values of a form in this browser until the server has stored them. It keeps only the names of chosen
- * files, so that the form can report files that are missing after a reload (record 0013). `key` identifies the form of
- * one user (`lapor-<user>`). Call `discard()` after a save that closes the form, and when the user closes the form
- * without saving.
+ * files, so that the form can report missing files after a reload (record 0013). `key` identifies the form of one user
+ * (`lapor-<user>`). Call `discard()` when the form closes, with or without a save.
  */
 export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string): FormDraft {
   const chosen = form.fileNames ?? NONE;

@@ -1,8 +1,8 @@
 const FILLABLE = 'input[autocomplete]:not([autocomplete="off"], [inputmode])';
 
 /**
- * Fields that a password manager may fill without an input event: fields with a purpose in `autocomplete`. The form
- * reads their values at submit, because no event reports them.
+ * Returns the fields that a password manager may fill without an input event: fields with a purpose in `autocomplete`.
+ * The form reads their values at submit, because no event reports them.
  */
 export function filledFields(element: EventTarget | undefined): HTMLInputElement[] {
   if (!(element instanceof HTMLFormElement)) return [];

@@ -39,7 +39,7 @@ import { blameFile, refuseTooLarge } from './refused-file.ts';
 /** Values of a form during editing: the call's arguments, possibly incomplete, and extra fields of the form. */
 export type FormValues<E, X> = Unfinished<FormArgs<E>> & Omit<X, keyof ArgsOf<E>>;
 
-/** Like `T`, but fields may be missing, also in the rows of a list. */
+/** Type like `T` in which any field may be missing, also in the rows of a list. */
 type Unfinished<T> = { [K in keyof T]?: T[K] extends readonly (infer Row)[] ? Partial<Row>[] : T[K] };
 
 /** Error messages by field; a field without a message is valid. */
@@ -56,7 +56,10 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
   /** Field values after a successful save, if they differ from the sent values: password fields become empty. */
   after?: Partial<FormValues<E, X>>;
   done?: (reply: R) => unknown;
-  /** Additional rules of this form by field. Their messages replace the message of the contract (`wrong`). */
+  /**
+   * Additional rules of this form, by field. `wrong` contains the messages of the contract, which these messages
+   * replace.
+   */
   check?: (values: FormValues<E, X>, files: readonly File[], wrong: Complaints) => Complaints;
   /** Converts a file when it is chosen, and again before it is sent. */
   prepare?: Preparation;
@@ -83,7 +86,7 @@ export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<
   /** True: the form cannot be submitted, not even with Enter. */
   held: boolean;
   hold(held: boolean): void;
-  /** The `onSubmit` handler: validates, then saves. A second submit during the save does nothing. */
+  /** Handler for `onSubmit`: validates the form, then saves it. A second submit during the save does nothing. */
   submit(event?: FormEvent): Promise<void>;
 }
 
@@ -144,7 +147,10 @@ export function useForm<E extends Endpoint, X extends object, R>(
     return place({ ...wrong, ...(Object.fromEntries(own) as Record<string, string>) });
   }
 
-  /** Loads the contract's schema. Until then input is not validated; if the load fails, only the server validates. */
+  /**
+   * Loads the contract's schema. Until the schema is loaded, input is not validated. If the load fails, only the server
+   * validates.
+   */
   const known = () => fetchSchema(e).then(noop, noop);
 
   function change(path: string, value: unknown) {

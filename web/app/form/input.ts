@@ -3,8 +3,7 @@ import { fieldsOf, isLoose, schemaHere } from '#app/calls/schema.ts';
 import { wrongFields, type Errors } from '#ui/form/form-errors.ts';
 
 /**
- * Arguments of a call as a form stores them. Numbers of the contract are numbers here, even if the call sends them as
- * text.
+ * Arguments of a call as a form stores them. The form stores numbers as numbers, even if the call sends them as text.
  */
 export type FormArgs<E> = Typed<ArgsOf<E>, InputOf<E>>;
 
@@ -29,7 +28,10 @@ export function inputOf(e: Endpoint, values: object): Record<string, unknown> {
   return input;
 }
 
-/** Returns the error messages of the contract for these values, by path. Without the loaded contract there are none. */
+/**
+ * Returns the error messages of the contract for form values, by path. Before the contract is loaded there are no
+ * messages.
+ */
 export function complaintsOf(e: Endpoint, values: object): Errors {
   const schema = schemaHere(e);
   return schema ? wrongFields(schema.safeParse(inputOf(e, values))) : {};

@@ -10,7 +10,7 @@ const OF_FILE = [413, 415, 422];
 
 /**
  * Adds the field of the file to an error about the only file of a call, so that the message is shown at this field. The
- * server does not name the field for such a call.
+ * server names no field if a call has only one file.
  */
 export function blameFile(thrown: unknown, files: Files | undefined, sent: number): unknown {
   if (!(thrown instanceof Refused) || thrown.errors !== undefined) return thrown;

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fetchSchema, schemaHere } from '#app/calls/schema.ts';
 
-/** The input schema of this call, for a form that validates during typing; undefined until it is loaded. */
+/**
+ * Returns the input schema of a call, for a form that validates during typing. Undefined until the schema is loaded.
+ */
 export function useSchema<E extends Endpoint>(e: E): E['input'] | undefined {
   const [, setCome] = useState(false);
   useEffect(() => {

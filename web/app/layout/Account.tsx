@@ -6,10 +6,12 @@ import { profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
 import css from './Tools.module.css';
 
-/** Number of letters above which a name may be 200 px wide in the bar, even if the menu has seven entries. */
+/** A name with more letters may be 200 px wide in the header, even if the menu has seven entries. */
 const LONG = 40;
 
-/** The user's name as a link to the account page; no link while the user must change an initial password. */
+/**
+ * Shows the user's name as a link to the account page. There is no link while the user must change an initial password.
+ */
 export function Account({ link, onGo }: { link: boolean; onGo?: () => void }) {
   const { name, group } = useUser();
   const shown = (

@@ -7,7 +7,10 @@ import { useUser } from '#app/session/session.ts';
 import { PersonIcon } from './Account.tsx';
 import { useTheme } from './ThemeSwitch.tsx';
 
-/** Button with a menu for the user's name, the theme and `Log Out`, for a header line without room for these. */
+/**
+ * Button that opens a menu with the user's name, the theme and `Log Out`. It is used in a header without room for
+ * these.
+ */
 export function AccountMenu() {
   const { name, group } = useUser();
   const { busy, leave } = useLogOut();

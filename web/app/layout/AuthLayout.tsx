@@ -10,7 +10,7 @@ import { linkTo } from '#app/router/link.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import css from './AuthLayout.module.css';
 
-/** Layout of /auth/login, register and reset: institute and programme beside the form. */
+/** Layout of /auth/login, register and reset. It shows the institute and the programme beside the form. */
 export function AuthLayout() {
   const { institut, product_name } = portal();
   return (

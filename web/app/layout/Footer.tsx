@@ -4,7 +4,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { portal } from '#app/portal.ts';
 import css from './Layout.module.css';
 
-/** The institute and the two portal links (Specification 2.2); `children` are list items before these links. */
+/** Shows the institute and the two portal links (Specification 2.2). `children` are list items before these links. */
 export function Footer({ children }: { children?: ReactNode }) {
   const { institut, portal_links } = portal();
   return (

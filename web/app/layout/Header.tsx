@@ -19,12 +19,15 @@ import css from './Header.module.css';
 import toolsCss from './Tools.module.css';
 
 interface HeaderProps {
-  /** False while the user must change an initial password: the header shows no menu. */
+  /** False while the user must change an initial password. The header then shows no menu. */
   menu: boolean;
   shell: Exclude<Shell, 'side'>;
 }
 
-/** Header of Specification 2.2: dashboard link, the role's menu, Log Out; below 990 px a toggle opens the menu. */
+/**
+ * Header of Specification 2.2, with a link to the dashboard, the menu of the user group and Log Out. Below 990 px a
+ * toggle button opens the menu.
+ */
 export function Header({ menu, shell }: HeaderProps) {
   const { group } = useUser();
   const id = useId();

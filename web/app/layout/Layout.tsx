@@ -23,7 +23,8 @@ const GantiPassword = lazy(() =>
 );
 
 /**
- * The signed-in layout (Specification 2.2). Checks the session on every location change, in parallel with rendering.
+ * Layout of the app for signed-in users (Specification 2.2). It checks the session on every location change, in
+ * parallel with rendering.
  */
 export function Layout() {
   const { harusGantiPassword } = useSession();

@@ -5,7 +5,7 @@ import { linkTo } from '#app/router/link.ts';
 import { useSession } from '#app/session/session.ts';
 import css from './Lonceng.module.css';
 
-/** Highest displayed count. */
+/** Highest displayed number of unread notifications. A higher number is shown as this number with a plus sign. */
 const SHOWN_MAX = 99;
 
 /** Link to the notifications, with the number of unread notifications. */

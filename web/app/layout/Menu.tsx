@@ -9,12 +9,15 @@ import css from './Header.module.css';
 
 interface MenuProps {
   groups: readonly MenuGroup[];
-  /** True: a button per group opens its entries. False: all entries are listed below their group's name. */
+  /**
+   * True: each group has a button that opens the entries of the group. False: all entries are listed below the name of
+   * their group.
+   */
   fold: boolean;
   onGo: () => void;
 }
 
-/** A menu in the header, with entries in groups. */
+/** Shows a menu in the header, with its entries in groups. */
 export function Menu({ groups, fold, onGo }: MenuProps) {
   const box = useRef<HTMLElement>(null);
   const [opened, open] = useOpened(box);

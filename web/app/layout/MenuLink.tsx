@@ -7,7 +7,10 @@ interface MenuLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   entry: MenuEntry;
 }
 
-/** One entry of a menu. The entry of the current screen is marked; `also` is the path prefix of its other screens. */
+/**
+ * Shows one entry of a menu. The entry of the current screen is marked. `also` is the path prefix of other screens that
+ * belong to the entry.
+ */
 export function MenuLink({ entry: { target, also }, ...rest }: MenuLinkProps) {
   const here = useLocation({
     select: ({ pathname }) => also !== undefined && pathname.startsWith(also),
@@ -15,7 +18,7 @@ export function MenuLink({ entry: { target, also }, ...rest }: MenuLinkProps) {
   return <Link {...target} {...rest} {...(here ? { 'aria-current': 'page' } : {})} />;
 }
 
-/** Tests whether the current screen belongs to these entries. */
+/** Tests whether the current screen belongs to one of the menu entries. */
 export function useIsHere(entries: readonly MenuEntry[]): boolean {
   return useLocation({
     select: ({ pathname }) =>

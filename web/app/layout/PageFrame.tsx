@@ -4,7 +4,7 @@ import type { PageModule } from '#app/router/pages.ts';
 import { RenderBoundary } from '#app/router/RenderBoundary.tsx';
 import { portal } from '#app/portal.ts';
 
-/** The module that a layout's route loads. */
+/** Module that the route of a layout loads. */
 export interface LayoutModule {
   Layout: ComponentType;
 }
@@ -22,10 +22,8 @@ export function PageFrame() {
   const { Page, title } = loaded as PageModule;
   return (
     <>
-      {/*
-       * Render the title before the page. Effects run in order, so a more precise title of the page replaces this
-       * title.
-       */}
+      {/* Render the window title before the page. Effects run in order, so a more precise title of the page replaces
+          this title. */}
       <WindowTitle title={title} />
       <RenderBoundary key={title}>
         <Page />

@@ -11,9 +11,9 @@ import { usePartInView } from './usePartInView.ts';
 import css from './Parts.module.css';
 
 interface PartsProps {
-  /** Label of the list, for screen readers. */
+  /** Label of the list of parts, for screen readers. */
   label: string;
-  /** Names of the parts in display order; the key is the hash in the address. */
+  /** Names of the parts in display order. The key of a part is its hash in the URL. */
   parts: Readonly<Record<string, string>>;
   children: ReactNode;
 }
@@ -28,8 +28,8 @@ export function Parts({ label, parts, children }: PartsProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const current = usePartInView(box, ids, hash);
 
-  // Focus the part in the hash, or the element in a part, so that screen readers continue there. Keep it in view while
-  // the page still loads.
+  // Focus the part, or the element in a part, that the URL's hash names. Screen readers then continue there. Keep the
+  // element in view while the page is still loading.
   useEffect(() => {
     const part = hash === '' ? null : document.getElementById(hash);
     if (!part || !box.current?.contains(part)) return undefined;
@@ -63,7 +63,10 @@ export function Parts({ label, parts, children }: PartsProps) {
   );
 }
 
-/** Opens a part. The router's own link would mark the link of every part of this page as the current page. */
+/**
+ * Opens a part of the page. A link of the router would be marked as the current page, because all parts are on one
+ * page.
+ */
 function goTo(id: string, event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
@@ -71,7 +74,7 @@ function goTo(id: string, event: MouseEvent): void {
   history.push(`${pathname}${search}#${id}`);
 }
 
-/** One part of a page with a list of parts. */
+/** Shows one part of a page that has a list of parts. */
 export function Part({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className={css.part}>

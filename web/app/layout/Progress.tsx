@@ -9,7 +9,7 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 import cardCss from '#ui/layout/Card.module.css';
 import css from './Progress.module.css';
 
-/** Milliseconds until a visible message about the wait. */
+/** After this time in milliseconds a visible message reports that the page is still loading. */
 const SLOW_MS = 1500;
 
 // Only the first load of data shows the bar and is announced. A refetch of visible data does neither.

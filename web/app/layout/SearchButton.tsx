@@ -4,7 +4,7 @@ import css from './SearchButton.module.css';
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The button that opens the palette; with `field` it looks like a search field and shows the shortcut. */
+/** Button that opens the search palette. With `field` it looks like a search field and shows the keyboard shortcut. */
 export function SearchButton({ field }: { field?: boolean }) {
   const keys = MAC ? '⌘ K' : 'Ctrl K';
   return (

@@ -21,14 +21,14 @@ interface SideBarProps {
   onFold: (folded: boolean) => void;
 }
 
-/** Navigation of an admin: the menu at the side, the tools in a low bar at the top. */
+/** Navigation of an admin: the menu is at the side, and the tools are in a low bar at the top. */
 export function SideBar({ folded, onFold }: SideBarProps) {
   const { group } = useUser();
   const id = useId();
   const [tip, setTip] = useState<{ label: string; top: number } | null>(null);
   const side = useRef<HTMLDivElement>(null);
 
-  /** A folded icon shows its label as a tooltip on hover and focus; Escape closes the tooltip. */
+  /** In the folded side bar an icon shows its label as a tooltip on hover and focus. Escape closes the tooltip. */
   const told = (label: string) =>
     folded
       ? {

@@ -11,8 +11,8 @@ const SHAPES = {
 } as const;
 
 /**
- * Returns a label with the current and the next theme, and a function that switches to the next one. The browser stores
- * the choice.
+ * Returns a label with the current and the next theme, and a function that switches to the next theme. The browser
+ * stores the choice.
  */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -24,7 +24,7 @@ export function useTheme() {
   };
 }
 
-/** Button that switches from the system's theme to light, dark and back. */
+/** Button that switches from the system's theme to light, to dark, and back to the system's theme. */
 export function ThemeSwitch() {
   const { colorScheme, name, change } = useTheme();
   return (

@@ -3,12 +3,12 @@ import { useWindowQuery } from '#ui/layout/window-query.ts';
 import { useUser } from '#app/session/session.ts';
 
 /**
- * Position of the navigation. `side`: a side bar. `line`: one line at the top. `narrow`: one line with the account
- * behind a button, below 1100 px. `toggle`: behind a toggle button (Specification 9: below 990 px).
+ * Position of the navigation. `side`: a side bar. `line`: one line at the top. `narrow`: one line with the account in a
+ * menu, below 1100 px. `toggle`: behind a toggle button (Specification 9: below 990 px).
  */
 export type Shell = 'side' | 'line' | 'narrow' | 'toggle';
 
-/** An admin's navigation is a side bar from 1100 px on. */
+/** Returns the position of the navigation. From 1100 px on, an admin has a side bar. */
 export function useShell(): Shell {
   const { group } = useUser();
   const line = useWindowQuery('(min-width: 990px)');
@@ -32,8 +32,8 @@ function readSaid(user_id: number): Said | null {
 }
 
 /**
- * Whether the side bar is folded to icons. The choice is stored in this browser per account and read before the first
- * render. By default the side bar is folded in a window below 1280 px, because wide tables need the space.
+ * Returns whether the side bar is folded to icons. The choice is stored in this browser per account and read before the
+ * first render. By default the side bar is folded in a window below 1280 px, because wide tables need the space.
  */
 export function useFolded(): [folded: boolean, fold: (folded: boolean) => void] {
   const { id } = useUser();
@@ -45,7 +45,7 @@ export function useFolded(): [folded: boolean, fold: (folded: boolean) => void] 
     try {
       localStorage.setItem(keyOf(id), now);
     } catch {
-      // Storage is blocked: the choice lasts until the page is left.
+      // If the storage is blocked, the choice lasts until the user leaves the page.
     }
   }
   return [said === null ? !roomy : said === 'ciut', fold];

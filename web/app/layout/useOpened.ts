@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Returns the open panel of this box (null if none is open), and a function that opens a panel. The panel closes on
+ * Returns the open panel of a box (null if none is open), and a function that opens a panel. The panel closes on
  * navigation (also Back), on a press or focus outside, and on Escape. After Escape the button of the panel gets the
  * focus.
  */

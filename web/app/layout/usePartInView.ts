@@ -10,10 +10,9 @@ interface Place {
 }
 
 /**
- * Returns the part that the user is reading. It is the last part that begins above the reading position. If several
- * parts are side by side, it is the part in the address, else the first of them. A short part at the end of the page
- * never reaches the reading position. At the end of the page the result is the part in the address if it is visible,
- * else the last part.
+ * Returns the part that the user is reading: the last part that begins above the reading position. If several parts are
+ * side by side, it is the part in the URL, otherwise the first of them. At the end of the page it is the part in the
+ * URL if it is visible, otherwise the last part. A short last part never reaches the reading position.
  */
 export function partInView(
   places: readonly Place[],
@@ -29,7 +28,7 @@ export function partInView(
   return (beside.find(({ id }) => id === hash) ?? beside[0])?.id;
 }
 
-/** The part being read, updated on scroll. */
+/** Returns the part that the user is reading, and updates it on scroll. */
 export function usePartInView(
   box: RefObject<HTMLElement | null>,
   ids: readonly string[],

@@ -1,9 +1,9 @@
 import { ATTEMPTS, fitInto, FOTO_MAX_BYTES, stepsTo, type Size } from './size.ts';
 
-/** A drawable picture, already upright. */
+/** Decoded picture that can be drawn. It is already upright. */
 export type Drawable = ImageBitmap | HTMLImageElement;
 
-/** A canvas, in a worker or in the page. */
+/** Canvas in a worker or in the page. */
 export interface Surface {
   readonly canvas: OffscreenCanvas | HTMLCanvasElement;
   toJpeg(quality: number): Promise<Blob | null>;
@@ -12,8 +12,8 @@ export interface Surface {
 export type MakeSurface = (size: Size) => Surface;
 
 /**
- * Encodes a picture as a JPEG of at most `FOTO_MAX_BYTES`, in the best quality that fits. Null when this browser cannot
- * encode the picture.
+ * Encodes a picture as a JPEG of at most `FOTO_MAX_BYTES`, in the best quality that fits. Returns null if this browser
+ * cannot encode the picture.
  */
 export async function render(source: Drawable, size: Size, make: MakeSurface): Promise<Blob | null> {
   let surface: Surface | null = null;
@@ -23,7 +23,7 @@ export async function render(source: Drawable, size: Size, make: MakeSurface): P
     if (surface === null || drawnSide !== side) surface = draw(source, size, fitInto(size, side), make);
     drawnSide = side;
     blob = await surface.toJpeg(quality);
-    // A canvas that is too large for the device returns null, or another type than requested.
+    // A canvas that is too large for the device returns null, or a picture of another type than requested.
     if (blob?.type === 'image/jpeg' && blob.size <= FOTO_MAX_BYTES) return blob;
   }
   return blob?.type === 'image/jpeg' ? blob : null;

@@ -2,16 +2,19 @@ import type { Preparation } from '#ui/form/form.ts';
 import { render, type Surface } from './render.ts';
 import { FOTO_MAX_BYTES, type Size } from './size.ts';
 
-/** Results by file, finished or pending. The row that shows a file and the submit of the form use the same result. */
+/**
+ * Shrunk files, finished or pending, by original file. The row that shows a file and the submit of the form use the
+ * same result.
+ */
 const known = new WeakMap<File, Promise<File>>();
 
 /** Photos are shrunk one at a time: a decoded 12 MP photo takes 48 MB, and a phone has little memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Turns a photo upright and reduces it to at most `FOTO_MAX_BYTES`. A photo below this size stays unchanged, and the
- * server turns it upright. A photo that this browser cannot decode also stays unchanged, and the server reports the
- * error. The function never rejects, and never makes a file larger.
+ * Shrinks a photo to at most `FOTO_MAX_BYTES` and turns it upright. A smaller photo stays unchanged, and the server
+ * turns it upright. A photo that this browser cannot decode also stays unchanged, and the server reports the error. The
+ * function never rejects, and never makes a file larger.
  */
 export const SHRINK_PHOTO: Preparation = {
   types: ['image/jpeg'],
@@ -35,7 +38,7 @@ function queued(file: File): Promise<File> {
   return done;
 }
 
-/** Shrinks a photo in a worker, so that typing is not blocked; null when the worker fails. */
+/** Shrinks a photo in a worker, so that typing is not blocked. Resolves to null if the worker fails. */
 function besideThePage(file: File): Promise<Blob | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });

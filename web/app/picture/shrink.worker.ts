@@ -1,7 +1,10 @@
 import { render, type Surface } from './render.ts';
 import type { Size } from './size.ts';
 
-/** A JPEG of 2 × 1 pixels with an EXIF rotation: upright it is 1 × 2. */
+/**
+ * JPEG of 2 × 1 pixels with an EXIF rotation. If the browser applies the rotation, the decoded picture has 1 × 2
+ * pixels.
+ */
 const LYING =
   '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hn' +
   'Pk1xeXBkeFxlZ2P/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z';
@@ -12,7 +15,7 @@ globalThis.onmessage = async ({ data }: MessageEvent<Blob>) => {
   globalThis.postMessage(small);
 };
 
-/** Makes the picture upright and small; null when this browser cannot do that in a worker. */
+/** Shrinks a picture and turns it upright. Returns null if this browser cannot do this in a worker. */
 async function shrink(file: Blob): Promise<Blob | null> {
   if (!(await turnsUpright())) return null;
   const picture = await decode(file);
@@ -23,7 +26,10 @@ async function shrink(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** Tests with a sample whether pictures are decoded upright, because supported browsers differ in that option. */
+/**
+ * Tests with a sample whether this browser decodes pictures upright, because browsers treat the option
+ * `imageOrientation` differently.
+ */
 async function turnsUpright(): Promise<boolean> {
   const bytes = Uint8Array.from(atob(LYING), (sign) => sign.charCodeAt(0));
   const picture = await decode(new Blob([bytes], { type: 'image/jpeg' }));
@@ -33,7 +39,7 @@ async function turnsUpright(): Promise<boolean> {
 }
 
 function decode(file: Blob): Promise<ImageBitmap> {
-  // A browser without this option rejects the call, and turns pictures upright by default.
+  // A browser that does not know this option rejects the call, and turns pictures upright by default.
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Target } from './link.ts';
 import { LinkButton } from './LinkButton.tsx';
 
-/** Tests for a 403 or a 404: a retry of the request would not help. */
+/** Tests whether a call failed with 403 or 404, so that a retry would not help. */
 export function isClosed(error: Refused | null): error is Refused {
   return error?.status === 403 || error?.status === 404;
 }
@@ -18,7 +18,7 @@ interface ClosedProps {
   back: string;
 }
 
-/** Replaces a page that this user may not open or that does not exist, with a link back. */
+/** Shown instead of a page that this user may not open or that does not exist. It contains a link back. */
 export function Closed({ title, text, to, back }: ClosedProps) {
   return (
     <Card>

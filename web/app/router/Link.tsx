@@ -8,7 +8,7 @@ import { useCallback, type ComponentPropsWithRef, type FunctionComponent, type M
 import type { Address, Target } from './link.ts';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** An address from `linkTo`; `.` is the current page. */
+  /** URL that `linkTo` has returned. `.` is the current page. */
   to: Address | '.';
   search?: Target['search'] | ((before: Target['search']) => Target['search']);
   hash?: string;
@@ -16,17 +16,17 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /**
- * A link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own link accepts any text as an address, so a
- * wrong address would compile.
+ * Link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own link accepts any text as a URL, so a wrong
+ * URL would compile.
  */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
-/** Tests for a click that opens the link in this tab, not in another tab or window. */
+/** Tests whether a click opens a link in this tab, not in another tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0);
 }
 
-/** Redirects to another page, which replaces this one. */
+/** Redirects to another page as soon as it is rendered. */
 export const Navigate = RouterNavigate as unknown as FunctionComponent<Target & { replace?: boolean }>;
 
 /** Returns a function that navigates to a page. */

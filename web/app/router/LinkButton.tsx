@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from './Link.tsx';
 import type { Target } from './link.ts';
 
-/** A link drawn as a button. */
+/** Shows a link that looks like a button. */
 export function LinkButton({ children, ...target }: Target & { children: ReactNode }) {
   return (
     <Button component={Link} {...target} variant="default">

@@ -7,7 +7,7 @@ import { helpsToReload } from './fetch-page.ts';
  */
 const LOOK_MS = 5000;
 
-/** Tests whether the portal responds: otherwise a reload would replace the app by the browser's error page. */
+/** Tests whether the portal responds. A reload without a response would replace the app by the browser's error page. */
 async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LOOK_MS);
@@ -19,14 +19,14 @@ async function isReachable(): Promise<boolean> {
 
 interface PageErrorProps {
   title?: string;
-  /** True: a render error, not the network, is the cause. The button reloads the app when the portal is reachable. */
+  /** True: the cause is a render error, not the network. The button reloads the app when the portal is reachable. */
   fault?: boolean;
 }
 
 /**
- * Replaces a page, or the whole app, that could not be fetched or failed to render. It uses only plain elements,
- * because the missing code may be that of a component. If a reload can help, it reloads the app automatically, once.
- * Otherwise the user must press the button.
+ * Shown instead of a page, or the whole app, that could not be fetched or failed to render. It uses only plain
+ * elements, because the code of components may be missing. If a reload can help, it reloads the app automatically,
+ * once. Otherwise the user must press the button.
  */
 export function PageError({ title = 'Halaman tidak dapat ditampilkan', fault = false }: PageErrorProps) {
   const [gone, setGone] = useState('');

@@ -1,4 +1,4 @@
-/** Connection data of the browser (Network Information); not all browsers have it. */
+/** Connection data of the browser (Network Information API). Not all browsers have it. */
 export interface Line {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

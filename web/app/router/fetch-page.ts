@@ -24,7 +24,7 @@ export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
 export const hasMissedCode = () => missed;
 
 /**
- * Tests whether a reload of the app would help. False if the app was already loaded at this address, so that it does
- * not reload forever.
+ * Tests whether a reload of the app would help. False if the app was already loaded at the current URL. Otherwise the
+ * app could reload forever.
  */
 export const helpsToReload = () => missed && window.location.href !== openedAt;

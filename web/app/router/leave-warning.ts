@@ -8,10 +8,7 @@ interface Move {
   next: { pathname: string };
 }
 
-/**
- * Warns before unsaved changes are lost by a link, by Back, or when the tab is closed. No other code shows such a
- * warning.
- */
+/** Warns before unsaved changes are lost by a link, by Back, or by closing the tab. */
 export function useLeaveWarning(): void {
   const dirty = useStore(unsaved);
   const shouldBlockFn = useCallback(

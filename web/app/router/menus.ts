@@ -6,32 +6,32 @@ export interface MenuEntry {
   path: string;
   target: Target;
   label: string;
-  /** Path prefix of other screens that belong to this entry. */
+  /** Path prefix of other screens that belong to this menu entry. */
   also?: string;
 }
 
-/** Menu entries below one group label. If a group has only one entry, the label of the group is that of the entry. */
+/** Menu entries below one group label. If a group has only one entry, the group and the entry have the same label. */
 export interface MenuGroup {
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** An entry without a page does not compile. */
+/** With this type a menu entry whose page does not exist does not compile. */
 const MENUS: Record<
   Group,
   readonly { label: string; isi: readonly { path: PlainPath; label: string; also?: string }[] }[]
 > = MENU;
 const PROFILES: Record<Group, PlainPath> = PROFIL;
 
-/** The group's name, shown below the programme's name. */
+/** Returns the name of a user group, which is shown below the programme's name. */
 export const groupLabel = (group: Group): string => NAMA_KELOMPOK[group];
 
-/** The page of the user's own account. */
+/** Returns the target of the user's account page. */
 export function profilOf(group: Group): Target {
   return linkTo(PROFILES[group]);
 }
 
-/** The group's menu. */
+/** Returns the menu of a user group. */
 export function menuOf(group: Group): MenuGroup[] {
   return MENUS[group].map(({ label, isi }) => ({
     label,
@@ -44,7 +44,7 @@ export function menuOf(group: Group): MenuGroup[] {
   }));
 }
 
-/** Label of the menu entry with this address; null for a screen that is not in the menu. */
+/** Returns the label of the menu entry with the URL `pathname`, or null for a screen that is not in the menu. */
 export function menuNameOf(group: Group, pathname: string): string | null {
   const entries = menuOf(group).flatMap((each) => each.entries);
   return entries.find(({ target }) => target.to === pathname)?.label ?? null;

@@ -13,7 +13,7 @@ const searches = import.meta.glob<SearchModule>(
   },
 );
 
-/** The screens of all groups that need a sign-in. */
+/** Returns the screens of all user groups that need a sign-in. */
 export function insidePages(): PageFile[] {
   return pagesOf(files, searches, portal().product).map((page) => ({ ...page, exists: holdsIds }));
 }

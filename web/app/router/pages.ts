@@ -11,13 +11,13 @@ export interface PageModule {
 }
 
 export interface PageFile {
-  /** The folder, with `[x]` as the router's parameter: `/pr/materi/$hashkatid`. */
+  /** Path of the page in the router. A folder `[x]` becomes a parameter: `/pr/materi/$hashkatid`. */
   path: string;
   audience: Audience;
   load: () => Promise<PageModule>;
-  /** Schema of the search values in the address: `search.ts` beside the page. */
+  /** Schema of the search values in the URL: `search.ts` beside the page. */
   search?: SearchSchema | undefined;
-  /** Tests whether a page with these parameters can exist; without this function every address exists. */
+  /** Tests whether a page with these parameters can exist. Without this function a page exists for all parameters. */
   exists?: (params: Record<string, string>) => boolean;
 }
 
@@ -36,12 +36,12 @@ const searches = import.meta.glob<SearchModule>(
   { eager: true },
 );
 
-/** The screens without sign-in. */
+/** Returns the screens without sign-in. */
 export function publicPages(): PageFile[] {
   return pagesOf(files, searches, portal().product);
 }
 
-/** The pages of these files, by path. Throws for an unknown first folder and for a folder with two pages. */
+/** Returns the pages in `found`. Throws for an unknown first folder and for a folder with two pages. */
 export function pagesOf(
   found: Record<string, PageFile['load']>,
   searches: Record<string, SearchModule>,
@@ -57,7 +57,10 @@ export function pagesOf(
   return pages;
 }
 
-/** `../screens/adm/peserta_[product]/[userid]/x.page.tsx` is `/adm/peserta_pelatihan/$userid`. */
+/**
+ * Returns the router path of a page file. `../screens/adm/peserta_[product]/[userid]/x.page.tsx` becomes
+ * `/adm/peserta_pelatihan/$userid`.
+ */
 export function pathOfFile(file: string, product: string): string {
   const folders = file
     .replace(/^.*?screens\//, '')

@@ -6,13 +6,13 @@ import { useUser } from '#app/session/session.ts';
 import { partId } from './part-id.ts';
 import { linkTo, type PlainPath, type Target } from './link.ts';
 
-/** A guide without a page does not compile. */
+/** With this type a guide whose page does not exist does not compile. */
 const GUIDES: Record<Group, PlainPath> = PANDUAN;
 
-/** The guide of this group. */
+/** Returns the target of the guide for a user group. */
 export const panduanOf = (group: Group): Target => linkTo(GUIDES[group]);
 
-/** The guide of the user's group, at the section of the current screen. */
+/** Returns the target of the guide for the user's group, at the section of the current screen. */
 export function usePanduan(): Target & { hash?: string } {
   const { group } = useUser();
   const path: string = useMatches().at(-1)?.fullPath ?? '/';

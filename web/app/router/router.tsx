@@ -20,14 +20,15 @@ import { LayoutFrame, PageFrame, type LayoutModule } from '#app/layout/PageFrame
 import { readSearch, stringifySearch } from './search.ts';
 import { safePath } from './safe-path.ts';
 
-/** Builds the router of one group; null: the router without a session. */
+/** Builds the router of one user group. Null: the router for visitors without a session. */
 export function buildRouter(group: Group | null, all: readonly PageFile[]) {
   return createRouter({
     routeTree: routeTreeOf(group, all),
     history,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // The previous page stays visible until the next page has loaded. The bar at the top shows that it is loading.
+    // The previous page stays visible until the next page has loaded. A bar at the top shows that the next page is
+    // loading.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: () => <PageError fault={!hasMissedCode()} />,
     scrollRestoration: true,
@@ -37,8 +38,8 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
 }
 
 /**
- * Fetches the code of the screen at this path while the current page stays visible: a new router renders nothing until
- * it has that code. Never rejects; the router itself reports a failed fetch.
+ * Fetches the code of the screen at `path` while the current page stays visible. Without this code a new router renders
+ * nothing. Never rejects, because the router itself reports a failed fetch.
  */
 export async function preload(group: Group | null, all: readonly PageFile[], path: string): Promise<void> {
   await createRouter({ routeTree: routeTreeOf(group, all), history }).preloadRoute({ to: path });
@@ -54,7 +55,7 @@ function Root() {
   return <Outlet />;
 }
 
-/** Builds the routes of the pages that this group may open, and no others. */
+/** Builds the routes of the pages that this user group may open, and no others. */
 function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   const root = createRootRoute({ component: Root });
   const pages = all.filter((page) => mayOpen(page, group));
@@ -94,8 +95,8 @@ function mayOpen(page: PageFile, group: Group | null): boolean {
 }
 
 /**
- * The route of a layout. A loader fetches the layout's code: the router's own lazy component would reload the page
- * after a failed fetch, even offline.
+ * Creates the route of a layout. A loader fetches the layout's code. The router's own lazy component would reload the
+ * page after a failed fetch, even offline.
  */
 function layout(root: AnyRoute, id: string, load: () => Promise<LayoutModule>) {
   return createRoute({
@@ -118,14 +119,14 @@ function pageRoute(parent: AnyRoute, page: PageFile) {
   });
 }
 
-/** Redirects an address with an invalid encoded id like an unknown path (Specification 2.2). */
+/** Redirects a URL with an invalid encoded id to the dashboard, like an unknown path (Specification 2.2). */
 function refuseUnknown(exists: boolean): void {
   if (!exists) throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
 }
 
 /**
- * Specification 2.1: without a session the root and any unknown path redirect to the sign-in screen. After sign-in that
- * screen opens the original path.
+ * Specification 2.1: without a session the root and any unknown path redirect to the sign-in screen. After sign-in,
+ * that screen opens the original path.
  */
 function toSignIn(root: AnyRoute) {
   return createRoute({
@@ -146,7 +147,7 @@ function toSignIn(root: AnyRoute) {
 
 /**
  * Specification 2.2: with a session an unknown path redirects to the dashboard. The path of the sign-in screen is
- * unknown then too, and redirects to its target (`lanjut`).
+ * unknown during a session, too. It redirects to the path in its parameter `lanjut`.
  */
 function toDashboard(root: AnyRoute) {
   return createRoute({

@@ -2,18 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readSearch, valuesIn, type SearchOf, type SearchSchema } from './search.ts';
 
-/** Pause in typing before the address is updated, in milliseconds. */
+/** Time without typing after which the URL is updated, in milliseconds. */
 const SETTLE_MS = 250;
 
-/** Search values of the current address, as its `search.ts` reads them. */
+/** Returns the search values of the current URL, as `schema` reads them. */
 export function useSearchValues<S extends SearchSchema>(schema: S): SearchOf<S> {
   return valuesIn(schema, useSearch({ strict: false }));
 }
 
 /**
- * Keeps state in the address: search, sort, page and filters. So a reload and a shared link show the same state. A
- * change replaces the history entry, so that Back does not step through every letter. Default values are omitted from
- * the address.
+ * Keeps search, sort, page and filters in the URL, so that a reload and a shared link show the same rows. A change
+ * replaces the history entry, so that Back does not step through every letter. Default values are omitted from the URL.
  */
 export function useSearchState<S extends SearchSchema>(
   schema: S,
@@ -25,8 +24,8 @@ export function useSearchState<S extends SearchSchema>(
   const latest = useRef(local.value);
   const timer = useRef(0);
 
-  // A change updates the local values at once, and the address after a pause. The address updates the local values
-  // only after a change from outside (Back, a link).
+  // A change updates the local values at once, and the URL after a pause. The URL updates the local values only after a
+  // change from outside (Back, a link).
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);

@@ -7,7 +7,7 @@ const schema = {
   tampil: oneOf(['nilai', 'semua'], 'semua'),
 };
 
-/** The values that the page reads from `?text`. */
+/** Returns the values that a page reads from `?text`. */
 const valuesOf = (text: string) =>
   JSON.parse(JSON.stringify(readSearch(schema, Object.fromEntries(new URLSearchParams(text)))));
 

@@ -1,37 +1,37 @@
 import { PER_PAGE, TABLE_START } from '#ui/table/table-start.ts';
 
-/** One search value of an address. */
+/** Definition of one search value in a URL. */
 export interface SearchField<T> {
   /** Default for a missing or invalid value. */
   readonly start: T;
-  /** The value in the address; undefined if it is invalid. */
+  /** Parses the value in the URL. Returns undefined if the value is invalid. */
   read: (raw: unknown) => T | undefined;
 }
 
 /**
- * Schema of the search values in a page's address, from `search.ts` beside the page. The router loads all these files
+ * Schema of the search values in a page's URL, from `search.ts` beside the page. The router loads all these files
  * before any page, so they do not use zod ([0067](docs/decisions/0067-schemas-arrive-with-the-first-key.md)).
  */
 export type SearchSchema = Readonly<Record<string, SearchField<unknown>>>;
 
-/** The search values that this schema reads from an address. */
+/** Search values that the schema `S` reads from a URL. */
 export type SearchOf<S extends SearchSchema> = {
   -readonly [K in keyof S]: S[K] extends SearchField<infer T> ? T : never;
 };
 
-/** Any text; default: empty. */
+/** Search field that accepts any text. The default is the empty text. */
 export const anyText = (start = ''): SearchField<string> => ({
   start,
   read: (raw) => (typeof raw === 'string' ? raw : undefined),
 });
 
-/** Search field that accepts only these words. Any other value in the address is invalid. */
+/** Search field that accepts only the texts in `words`. Any other value in the URL is invalid. */
 export const oneOf = <const T extends string>(words: readonly T[], start: NoInfer<T>): SearchField<T> => ({
   start,
   read: (raw) => words.find((word) => word === raw),
 });
 
-/** A whole number. In the address only decimal digits count as a number, not texts such as `1e3`. */
+/** Search field for a whole number. In the URL only decimal digits count as a number, not texts such as `1e3`. */
 export const wholeNumber = (
   start: number,
   allows: (value: number) => boolean = () => true,
@@ -43,7 +43,7 @@ export const wholeNumber = (
   },
 });
 
-/** Search, sort and page of a table. */
+/** Search fields for the search, sort and page of a table. */
 export const TABLE_SEARCH = {
   q: anyText(TABLE_START.q),
   sort: anyText(TABLE_START.sort),
@@ -51,7 +51,7 @@ export const TABLE_SEARCH = {
   per_page: wholeNumber(TABLE_START.per_page, (size) => PER_PAGE.some((each) => each === size)),
 };
 
-/** The valid values of an address. Default and invalid values are undefined, so the router omits them. */
+/** Returns the valid search values of a URL. Default and invalid values are undefined, so the router omits them. */
 export function readSearch<S extends SearchSchema>(
   schema: S,
   raw: Record<string, unknown>,
@@ -63,7 +63,7 @@ export function readSearch<S extends SearchSchema>(
   return Object.fromEntries(entries) as Partial<SearchOf<S>>;
 }
 
-/** All values of an address, with defaults for missing values. */
+/** Returns all search values of a URL, with defaults for missing values. */
 export function valuesIn<S extends SearchSchema>(schema: S, raw: Record<string, unknown>): SearchOf<S> {
   const entries = Object.entries(schema).map(([name, { start, read }]) => [name, read(raw[name]) ?? start]);
   return Object.fromEntries(entries) as SearchOf<S>;

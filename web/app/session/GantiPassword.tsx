@@ -28,7 +28,8 @@ export function GantiPassword() {
       password: judgePassword(values.password ?? '', { email: email ?? '', name }),
       c_pass: wrongKonfirmasi(values),
     }),
-    // A participant's profile can be saved only with location and attendance number, so the current values are sent.
+    // The server saves a participant's profile only with location and attendance number. So the current values are
+    // sent, too.
     save: async (args, options) => {
       const { lokasi_id, no_absensi } = await call(profile, {});
       return save.run(

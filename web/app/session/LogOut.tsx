@@ -11,8 +11,8 @@ import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from '#app/layout/Tools.module.css';
 
 /**
- * Ends the session here and on the server, then opens /dashboard, which redirects to the sign-in screen (Specification
- * 2.1).
+ * Ends the session in this browser and on the server. Then opens /dashboard, which redirects to the sign-in screen
+ * (Specification 2.1).
  */
 async function logOut(): Promise<void> {
   const { token } = getSession();
@@ -22,12 +22,12 @@ async function logOut(): Promise<void> {
     // Status 401 means that the session has ended already, so the sign-out has succeeded.
     if (!(error instanceof Refused) || error.status !== 401) throw error;
   }
-  // Remove the session before the navigation: a navigation checks the session, and this one has ended.
+  // Remove the session before the navigation. Otherwise the navigation would check the session that has just ended.
   signOut();
   history.push('/dashboard', undefined, { ignoreBlocker: true });
 }
 
-/** The sign-out. The second press of a double click does nothing. */
+/** Returns the function that signs the user out. The second press of a double click does nothing. */
 export function useLogOut(): { busy: boolean; leave: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const leave = async () => {

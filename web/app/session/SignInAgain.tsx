@@ -31,7 +31,7 @@ function PasswordForm() {
   const { email } = useSession();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm(login, { start: { email: email ?? '', password: '' }, save: again });
-  // Marks the field for the initial focus, which would otherwise go to the dialog's close button.
+  // Marks the first field for the initial focus. Without this mark, the close button of the dialog would get the focus.
   useLayoutEffect(() => {
     const first = element.current?.querySelector(email === null ? '[name="email"]' : '[name="password"]');
     first?.setAttribute('data-autofocus', '');

@@ -32,6 +32,6 @@ function keep(key: string): void {
   try {
     localStorage.setItem(key, '1');
   } catch {
-    // Storage is blocked or full: the explanation is open again next time.
+    // If the storage is blocked or full, the explanation is open again at the next visit.
   }
 }

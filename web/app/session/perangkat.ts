@@ -10,7 +10,7 @@ export function perangkat(): string | undefined {
   try {
     const kept = localStorage.getItem(KEY);
     if (kept !== null && PERANGKAT.test(kept)) return kept;
-    // crypto.randomUUID is missing on a page without https.
+    // Do not use `crypto.randomUUID`, which is missing on a page without https.
     const bytes = crypto.getRandomValues(new Uint8Array(18));
     const made = btoa(String.fromCharCode(...bytes)).replace(/\W/g, '-');
     localStorage.setItem(KEY, made);

@@ -2,10 +2,10 @@ import type { Group, ReplyOf } from '#contract/endpoint.ts';
 import type { user as userEndpoint } from '#contract/auth.ts';
 import { createStore, useStore } from '#ui/state/store.ts';
 
-/** One storage key for token and user, so that another tab never reads a token without its user. */
+/** Token and user have one storage key, so that another tab never reads a token without its user. */
 const KEY = 'portal.session';
 
-/** User data stored in the browser besides the token: no email, no flags. */
+/** User data that the browser stores with the token. It contains no email and no flags. */
 export interface StoredUser {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ type ServerUser = ReplyOf<typeof userEndpoint>;
 export interface Session {
   token: string | null;
   user: StoredUser | null;
-  /** Null until the server has sent it; never stored. */
+  /** Null until the server has sent the email. The email is never stored. */
   email: string | null;
   harusGantiPassword: boolean;
   /** Number of unread notifications in the last response. */
@@ -41,17 +41,17 @@ const SIGNED_OUT: Session = {
 const session = createStore<Session>({ ...SIGNED_OUT, ...stored() });
 let waiting: ((again: boolean) => void)[] = [];
 
-/** The current session. */
+/** Returns the current session. */
 export const getSession = session.get;
 
-/** Runs a function after every change of the session; returns a function that stops it. */
+/** Runs a function after every change of the session. Returns a function that unsubscribes. */
 export const onSession = session.subscribe;
 
 export function useSession(): Session {
   return useStore(session);
 }
 
-/** The signed-in user. Only for components below the signed-in layout. */
+/** Returns the signed-in user. Use it only in components below the signed-in layout. */
 export function useUser(): StoredUser {
   const { user } = useSession();
   if (!user) throw new Error('useUser() outside the signed-in layout');
@@ -64,7 +64,10 @@ export function signIn(token: string, data: ServerUser): void {
   release(true);
 }
 
-/** Stores name, group and flags from the session check of this token; does nothing if the token has changed. */
+/**
+ * Stores the user's name, group and flags from a session check with `token`. Does nothing if the session has another
+ * token by then.
+ */
 export function confirmUser(token: string, data: ServerUser): void {
   if (session.get().token === token) set({ ...session.get(), ...told(data) });
 }
@@ -91,14 +94,14 @@ export function noteMarked(token: string, unread: number): void {
   noteUnread(token, unread, marked);
 }
 
-/** Removes the session from this browser. `expired`: it has ended without a sign-out. */
+/** Removes the session from this browser. `expired`: the session has ended without a sign-out. */
 export function signOut(reason: 'chosen' | 'expired' = 'chosen'): void {
   set({ ...SIGNED_OUT, expired: reason === 'expired' });
   release(false);
 }
 
 /**
- * Opens the password dialog, one for all waiting calls. Resolves to true when the session is renewed, else to false.
+ * Opens one password dialog for all waiting calls. Resolves to true when the session is renewed, otherwise to false.
  */
 export function askPassword(): Promise<boolean> {
   set({ ...session.get(), asking: true });
@@ -149,7 +152,7 @@ function keep({ token, user }: Session): void {
     if (text === null) localStorage.removeItem(KEY);
     else if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
   } catch {
-    // Storage is blocked or full: the session exists in this tab only.
+    // If the storage is blocked or full, the session exists in this tab only.
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * The initial password that the user has typed at the sign-in. It is kept only in memory, until the user changes it.
+ * The initial password that the user has typed at the sign-in. It is kept only in memory, until the user has set a new
+ * password.
  */
 let typed: { email: string; password: string } | null = null;
 
@@ -9,8 +10,8 @@ export const keepTyped = (email: string, password: string): void => {
 };
 
 /**
- * The initial password that the user has typed for this account. Null after a reload, or if it was typed in another
- * tab.
+ * Returns the initial password that the user has typed for this account. Null after a reload, or if the password was
+ * typed in another tab.
  */
 export const typedPassword = (email: string | null): string | null =>
   typed !== null && email !== null && typed.email === email ? typed.password : null;

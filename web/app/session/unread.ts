@@ -18,7 +18,7 @@ async function ask(): Promise<void> {
     const { belum } = await callOnce(pemberitahuanJumlah, {}, token);
     noteUnread(token, belum, asked);
   } catch {
-    // Keep the displayed count until the next response arrives.
+    // After a failure, keep the displayed count until the next response arrives.
   }
 }
 

@@ -14,7 +14,10 @@ export function JawabanPosition({ letak, belum, kept }: Omit<AnswerState<unknown
   );
 }
 
-/** The message as one string: React can replace it even if a browser translation has wrapped its text node. */
+/**
+ * Returns the message as one string. React can replace one string even if a browser translation has wrapped its text
+ * node.
+ */
 function sentenceOf(position: AnswerPlace, belum: number, kept: boolean): string {
   if (position === 'server') return 'Tersimpan di server';
   if (position === 'jalan') return 'Menyimpan …';

@@ -3,7 +3,7 @@ import { createStore, type Store } from '#ui/state/store.ts';
 
 /** Shortest interval between two saves, in milliseconds. */
 export const PAUSE_MS = 2000;
-/** Pause after a failed save, in milliseconds. */
+/** Pause between a failed save and the next attempt, in milliseconds. */
 export const AGAIN_MS = 5000;
 
 /**
@@ -12,21 +12,21 @@ export const AGAIN_MS = 5000;
  */
 export type AnswerPlace = 'server' | 'jalan' | 'perangkat';
 
-/** Displayed state of a set of answers. */
+/** State of a set of answers, for display. */
 export interface AnswerState<Answers> {
   readonly answers: Answers;
   readonly letak: AnswerPlace;
   /** Number of answers that the server does not have yet. */
   readonly belum: number;
-  /** False when this device stores nothing: unsaved answers exist in this page only. */
+  /** False: this device stores nothing, so unsaved answers exist in this page only. */
   readonly kept: boolean;
 }
 
 export interface AnswerParts<Answers> {
-  /** The device's storage; null if it is blocked. */
+  /** Storage of this device; null if it is blocked. */
   store: DraftStore | null;
   key: string;
-  /** Parses the answers stored on this device; an invalid text gives an empty set. */
+  /** Parses the answers that are stored on this device. An invalid text gives an empty set. */
   read(text: string | null): Answers;
   write(answers: Answers): string;
   /** Counts the answers that the server does not have. */
@@ -38,16 +38,18 @@ export interface AnswerParts<Answers> {
   save(answers: Answers): Promise<(now: Answers) => Answers>;
   /** Merges the answers that another tab of this device has stored (`theirs`) into the answers of this tab (`mine`). */
   adopt(mine: Answers, theirs: Answers): Answers;
-  /** Tests for an error after which no save can succeed: the answers were submitted, perhaps on another device. */
+  /**
+   * Tests whether no save can succeed after this error, because the answers were submitted, perhaps on another device.
+   */
   isFinal(error: unknown): boolean;
 }
 
-/** Removes these answers from the device. */
+/** Removes the answers with this storage key from the device. */
 export function forget(store: DraftStore | null, key: string): void {
   try {
     store?.removeItem(key);
   } catch {
-    // Blocked storage contains nothing to remove.
+    // If the storage is blocked, it contains no answers to remove.
   }
 }
 
@@ -72,7 +74,7 @@ export class AnswerSync<Answers> {
 
   readonly get = (): AnswerState<Answers> => this.state.get();
 
-  /** Applies a new answer, or the server's answers. */
+  /** Changes the answers, after a new answer of the user or with answers of the server. */
   readonly change = (make: (answers: Answers) => Answers): void => {
     if (!this.ended) this.put(make(this.get().answers));
   };

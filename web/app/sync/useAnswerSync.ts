@@ -8,7 +8,10 @@ import { forget, AnswerSync, type AnswerParts, type AnswerState } from './answer
  */
 type Parts<Answers> = Omit<AnswerParts<Answers>, 'store' | 'isFinal'>;
 
-/** The answers of this screen, saved on the device and on the server during editing. `make` is called once. */
+/**
+ * Returns the answers of this screen. They are saved on the device and on the server during editing. `make` is called
+ * once.
+ */
 export function useAnswerSync<Answers>(
   make: () => Parts<Answers>,
 ): AnswerState<Answers> & Pick<AnswerSync<Answers>, 'change' | 'end' | 'flush'> {

@@ -8,7 +8,7 @@ import { PaletteField, type PaletteProps } from './PaletteField.tsx';
 import { paletteOpen } from './state.ts';
 import css from './Palette.module.css';
 
-/** Loads the code of the result list. If the fetch fails, the next opening of the palette repeats it. */
+/** Loads the code of the result list. If the fetch fails, the next opening of the palette fetches the code again. */
 const fetchList = () =>
   lazy(async (): Promise<{ default: ComponentType<PaletteProps> }> => {
     try {
@@ -46,7 +46,7 @@ function PaletteDialog() {
   useAsked(true);
   useLayoutEffect(() => {
     const element = dialog.current;
-    // For a modal dialog the browser keeps the focus inside, and restores it after closing.
+    // The browser keeps the focus inside a modal dialog, and restores the earlier focus after closing.
     element?.showModal();
     return () => element?.close();
   }, []);

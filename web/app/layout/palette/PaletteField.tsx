@@ -4,7 +4,7 @@ import { CloseMark } from '#ui/feedback/CloseMark.tsx';
 import { useUser } from '#app/session/session.ts';
 import css from './Palette.module.css';
 
-/** Field label by group. */
+/** Label of the palette's input field, by user group. */
 const LABEL = {
   user: 'Cari tugas, materi, panduan, atau layar',
   mentor: 'Cari peserta Anda atau layar',

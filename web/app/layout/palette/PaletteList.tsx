@@ -23,7 +23,7 @@ const KIND = {
   panduan: 'Panduan',
 } as const;
 
-/** The palette's field with its results: arrow keys select, Enter opens. */
+/** Shows the palette's input field with the results. Arrow keys select a result, and Enter opens it. */
 export function PaletteList({ q, onType, onClose, entered: enteredEarly = false }: PaletteProps) {
   const { group } = useUser();
   const go = useGo();
@@ -35,13 +35,13 @@ export function PaletteList({ q, onType, onClose, entered: enteredEarly = false 
     0,
     rows.findIndex(({ key }) => key === chosen),
   );
-  // True: Enter was pressed before any result. The first result opens as soon as it arrives.
+  // True: Enter was pressed before any result had arrived. The first result opens as soon as it arrives.
   const [entered, setEntered] = useState(enteredEarly);
 
   function leave({ target }: PaletteRow) {
     onClose();
-    // Remove the focus, so that the heading of the next screen takes it, also on the same page with another
-    // participant.
+    // Remove the focus, so that the heading of the next screen takes it. The heading takes it even if only the
+    // participant on the same page changes.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     go(target);
   }

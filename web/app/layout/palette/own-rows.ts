@@ -16,7 +16,7 @@ interface Ranked {
   row: PaletteRow;
 }
 
-/** A participant's own tasks and materials, and the parts of the guide, that match the typed words. */
+/** Returns the participant's own tasks and materials, and the parts of the guide, that match the typed words. */
 export function ownRows(typed: string, materi: OwnMateri): Ranked[] {
   const ranked = (row: PaletteRow): Ranked[] => {
     const urut = matchesWith(row.judul, typed) ?? matchesWith(`${row.judul} ${row.ket}`, typed);

@@ -21,13 +21,15 @@ interface Found {
   judul: string;
 }
 
-/** Target of a screen: a page of the menu, or one of its tabs. */
+/** Returns the target of a screen: a page of the menu, or one of its tabs. */
 export const targetOfScreen = ({ path, tab }: { path: string; tab: string | null }): Target => ({
   to: addressOf(path, {}),
   search: tab === null ? {} : { tab },
 });
 
-/** Target of a result of `GET /cari`; null for a screen, because the browser searches the screens itself. */
+/**
+ * Returns the target of a result of `GET /cari`. Null for a screen, because the browser searches the screens itself.
+ */
 export function targetOf({ jenis, id, judul }: Found): Target | null {
   switch (jenis) {
     case 'layar':

@@ -9,7 +9,7 @@ import { useRead } from '#app/calls/data.ts';
 import { ownRows } from './own-rows.ts';
 import { targetOf, targetOfScreen, type PaletteRow } from './target.ts';
 
-/** Pause in typing before the search request, in milliseconds. */
+/** Time without typing after which the search request is sent, in milliseconds. */
 const REST_MS = 120;
 
 type Answer = ReplyOf<typeof pencarian>;
@@ -51,7 +51,10 @@ export function rowsFor(
     .map(({ row }) => row);
 }
 
-/** The palette's rows. `waiting`: the response is pending. `failed`: the message of a failed request, or null. */
+/**
+ * Returns the rows of the palette. `waiting`: the response is pending. `failed`: the message of a failed request, or
+ * null.
+ */
 export function usePaletteRows(group: Group, q: string) {
   const typed = q.trim().replace(/\s+/g, ' ');
   const asks = typed.length >= CARI_MIN && group !== 'user';
@@ -61,7 +64,7 @@ export function usePaletteRows(group: Group, q: string) {
     return () => clearTimeout(timer);
   }, [typed]);
   const read = useRead(pencarian, { q: term }, { enabled: asks && term.length >= CARI_MIN });
-  // A participant's materials are few, so the browser searches them itself.
+  // A participant has only a few materials, so the browser searches them itself.
   const own = useRead(materiList, {}, { enabled: group === 'user' && typed.length >= CARI_MIN });
   const [last, setLast] = useState<Answer>([]);
   if (read.data && read.data !== last) setLast(read.data);
