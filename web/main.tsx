@@ -11,13 +11,13 @@ if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
 /**
- * Do not use a top-level await here. The chunks that this module fetches import this module, and would wait for it to
- * finish.
+ * Do not use a top-level await here. The chunks that this module fetches import this module, so they would wait until
+ * it has finished.
  */
 async function start(): Promise<void> {
   try {
     await loadPortal();
-    // During this wait the page shows the content of index.html.
+    // While `prepare` runs, the page shows the content of index.html.
     await prepare(getSession().user?.group ?? null, window.location.pathname);
     root.render(<App />);
   } catch {
