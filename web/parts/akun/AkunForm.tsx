@@ -34,7 +34,10 @@ interface AkunFormProps {
   children?: (form: AkunInput) => ReactNode;
 }
 
-/** Name and password of the user's own account (Specification 2.10, document 2, section 2); the email is read-only. */
+/**
+ * Form for the name and password of the user's own account (Specification 2.10, document 2, section 2). The email is
+ * read-only.
+ */
 export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFormProps) {
   const { email, ...profil } = data;
   const save = useWrite(profileUpdate);
@@ -108,7 +111,9 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
   );
 }
 
-/** The email, read-only. With this field a password manager assigns the password to the right account. */
+/**
+ * Shows the email as a read-only field. With this field a password manager assigns the password to the right account.
+ */
 function FixedEmail({ email }: { email: string }) {
   const plain = usePlainField(email, () => undefined);
   return (

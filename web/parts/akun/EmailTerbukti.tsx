@@ -10,8 +10,8 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 /**
- * `EmailTerbukti` for the user's own account. Renders nothing if the portal sends no mail, or while the user must still
- * change the first password.
+ * Shows `EmailTerbukti` for the user's own account. Renders nothing if the portal sends no mail, or while the user must
+ * still change the first password.
  */
 export function OwnEmail() {
   const { harusGantiPassword } = useSession();

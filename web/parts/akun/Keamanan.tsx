@@ -22,7 +22,7 @@ import { RiwayatMasuk } from './RiwayatMasuk.tsx';
 
 type Sesi = RowOf<typeof sesi>;
 
-/** Sessions of the user's own account, with buttons to end them, and the history of sign-ins. */
+/** Shows the sessions of the user's own account, with buttons to end them, and the history of sign-ins. */
 export function Keamanan() {
   const user = useUser();
   const read = useRead(sesi, {});
@@ -62,7 +62,7 @@ function SesiList({ rows, again }: { rows: readonly Sesi[]; again: () => void })
     setGoing(id);
     end.run({ id }).then(({ message }) => {
       toastOk(message);
-      // The pressed button disappears with its row, so move the focus to the button of a neighbouring row.
+      // The pressed button disappears with its row. So move the focus to the button of a neighbouring row.
       const at = others.findIndex((each) => each.id === id);
       const next = others[at + 1] ?? others[at - 1];
       (next ? buttons.current.get(next.id) : list.current)?.focus();

@@ -19,7 +19,9 @@ import { EmailTerbukti } from './EmailTerbukti.tsx';
 
 type Content = ReplyOf<typeof emailPilihan>;
 
-/** Settings for email notifications. They do not affect the bell, which shows all notifications. */
+/**
+ * Form for the email notifications of the account. The settings do not affect the bell, which shows all notifications.
+ */
 export function PilihanEmail() {
   const read = useRead(emailPilihan, {});
   return (
@@ -31,7 +33,7 @@ export function PilihanEmail() {
   );
 }
 
-/** Explains why the portal sends no notification mails to this account; renders nothing if it sends them. */
+/** Explains why the portal sends no notification mails to this account. Renders nothing if it sends them. */
 function Halangan({ kirim_email, email_terbukti, email }: Content) {
   if (kirim_email === 0)
     return (
@@ -42,7 +44,7 @@ function Halangan({ kirim_email, email_terbukti, email }: Content) {
   return <EmailTerbukti email={email} email_terbukti={email_terbukti} />;
 }
 
-/** One select field for each notification group of the account. */
+/** Form with one select field for each group of notifications. */
 function PilihanForm({ data }: { data: Content }) {
   const save = useWrite(emailPilihanStore);
   const form = useForm(emailPilihanStore, {

@@ -14,7 +14,7 @@ import { Keamanan } from './Keamanan.tsx';
 import { PilihanEmail } from './PilihanEmail.tsx';
 import { search, TAB } from './search.ts';
 
-/** Account page of mentors (document 2, section 2) and admins, whose profile has only a name and a password. */
+/** Account page of mentors (document 2, section 2) and admins. Their profile has only a name and a password. */
 export function ProfilAkun({ title }: { title: string }) {
   const [{ tab: asked }, setState] = useSearchState(search);
   const isMentor = useUser().group === 'mentor';

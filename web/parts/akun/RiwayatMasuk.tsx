@@ -13,7 +13,7 @@ import { TABLE_START } from '#ui/table/table-start.ts';
 
 const COLUMNS = masukColumns(false);
 
-/** Sign-ins, failed sign-ins, requested sign-in links and password changes of the user's own account. */
+/** Shows the sign-ins, failed sign-ins, requested sign-in links and password changes of the user's own account. */
 export function RiwayatMasuk() {
   const [state, setState] = useState({ ...TABLE_START, per_page: 25 });
   const [hasil, setHasil] = useState('');

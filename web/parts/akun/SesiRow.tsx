@@ -13,11 +13,11 @@ import css from './akun.module.css';
 
 interface SesiRowProps {
   sesi: RowOf<typeof sesiEndpoint>;
-  /** The button that ends the session; none for the current session. */
+  /** Button that ends the session. The current session has no button. */
   children: ReactNode;
 }
 
-/** One session: browser, network address, sign-in time and last use. */
+/** Shows one session: browser, network address, sign-in time and last use. */
 export function SesiRow({ sesi, children }: SesiRowProps) {
   const { peramban, alamat_jaringan, dibuat, terakhir, ini } = sesi;
   const { time_zone } = portal();

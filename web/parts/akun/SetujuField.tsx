@@ -9,7 +9,7 @@ interface SetujuFieldProps {
   versi: number | string;
 }
 
-/** The consent checkbox. If it is checked, the form value is the version of the consent text on screen. */
+/** Checkbox for the consent. If it is checked, the form value is the version of the consent text on screen. */
 export function SetujuField({ form, versi }: SetujuFieldProps) {
   return (
     <FlagField

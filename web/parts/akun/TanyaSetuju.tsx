@@ -16,7 +16,7 @@ import css from './akun.module.css';
 
 type Persetujuan = ReplyOf<typeof persetujuan>;
 
-/** The consent text with the choice to agree or decline, and the effect of each choice. */
+/** Shows the consent text, with the choice to agree or decline and the effect of each choice. */
 export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswered: () => void }) {
   const save = useWrite(persetujuanStore);
   const [setuju, setSetuju] = useState<0 | 1>(1);

@@ -10,36 +10,36 @@ import css from './FilePreview.module.css';
 
 const PdfPage = lazy(() => import('./PdfPage.tsx').then((m) => ({ default: m.PdfPage })));
 
-/** HTTP status of a stored file that is damaged. A retry does not help. */
+/** HTTP status for a stored file that is damaged. A retry does not help. */
 const GONE = 410;
 
 /**
- * Age up to which a signed address is used, in milliseconds. It is shorter than the five minutes after which the server
- * rejects the address.
+ * Age up to which a signed URL is used, in milliseconds. It is shorter than the five minutes after which the server
+ * rejects the URL.
  */
 const SEGAR_MS = 240_000;
 
 export interface BerkasContentProps {
   /** Label of the file in messages: `KTP`. */
   title: string;
-  /** Signed address of the file. `readAt` is the time of the response that contained it. */
+  /** Signed URL of the file. `readAt` is the time of the response that contained the URL. */
   alamat: string;
   readAt: number;
   tipe: string;
-  /** Fetches a new signed address, because the old one has expired or failed. */
+  /** Fetches a new signed URL, because the old URL has expired or failed. */
   onStale: () => Promise<string | null | undefined>;
-  /** Height of the scroll area in px; by default the height of the content. */
+  /** Height of the scroll area in px. By default the area is as high as the content. */
   height?: number;
 }
 
-/** A stored file: an image, or a PDF drawn page by page. Both have a download button. */
+/** Shows a stored file: an image, or a PDF drawn page by page. Both have a download button. */
 export function BerkasContent({ title, alamat, readAt, tipe, onStale, height }: BerkasContentProps) {
-  // Keep the address of the first render: a refetch of the parent list returns another address for the same file, and
-  // the file would load again.
+  // Keep the URL of the first render. A refetch of the parent list returns another URL for the same file, and with this
+  // URL the file would load again.
   const [turn, setTurn] = useState(0);
   const [used, setUsed] = useState(() => (Date.now() - readAt < SEGAR_MS ? alamat : null));
   const [state, setState] = useState<'wait' | 'shown' | 'failed'>('wait');
-  /** Error message of the server for a damaged file; null otherwise. */
+  /** Error message of the server if the file is damaged, otherwise null. */
   const [rusak, setBroken] = useState<string | null>(null);
   const first = useRef(used === null);
 
@@ -62,7 +62,7 @@ export function BerkasContent({ title, alamat, readAt, tipe, onStale, height }: 
 
   function fail() {
     setState('failed');
-    // The error event of an image contains no reason. A fetch of the same address returns the reason.
+    // The error event of an image contains no reason. A fetch of the same URL returns the reason.
     if (used !== null)
       request(used, {})
         .then((answer) => answer.body?.cancel())

@@ -14,8 +14,8 @@ interface PdfPageProps {
 }
 
 /**
- * The pages of a PDF, drawn in the browser from the bytes of the file. The page does not embed the file itself, because
- * the server sends stored files only as downloads.
+ * Shows the pages of a PDF, drawn in the browser from the bytes of the file. The page does not embed the file itself,
+ * because the server sends stored files only as downloads.
  */
 export function PdfPage({ title, alamat, onShown, onFail }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null);

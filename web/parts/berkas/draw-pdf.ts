@@ -4,7 +4,7 @@ import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mj
 // oxlint-disable-next-line import/default -- Vite resolves `?url` to the address of the file at build time
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** Maximum number of drawn pages. A participant's document is shorter; the user can download a longer file. */
+/** Maximum number of drawn pages. A participant's document is shorter, and the user can download a longer file. */
 const PAGES_MAX = 20;
 
 /** Maximum device pixel ratio of the canvas. A higher ratio needs more memory without a visible gain. */
@@ -14,7 +14,7 @@ interface Drawing {
   bytes: ArrayBuffer;
   /** Container to which each page is appended as a canvas, drawn at the container's width. */
   place: HTMLElement;
-  /** Label of a page for screen readers. */
+  /** Returns the label of a page for screen readers. */
   name: (page: number, all: number) => string;
   signal: AbortSignal;
   onPage: () => void;

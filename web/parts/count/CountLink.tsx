@@ -7,7 +7,10 @@ import css from './CountLink.module.css';
 interface CountLinkProps {
   /** Number of the rows that the link opens. */
   n: number;
-  /** Unit of the number for screen readers: `peserta belum bermentor lengkap`. Not needed when `children` say it. */
+  /**
+   * Unit of the number for screen readers: `peserta belum bermentor lengkap`. Not needed if `children` contain the
+   * unit.
+   */
   of?: string;
   to: Target;
   children?: ReactNode;

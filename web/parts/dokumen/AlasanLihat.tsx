@@ -16,7 +16,7 @@ const SARAN = ['Memproses pembayaran', 'Memeriksa dokumen', 'Permintaan peserta'
 interface AlasanLihatProps {
   user_id: number;
   name: string;
-  /** Start value of the field: the last reason on this screen, because an admin often needs the same reason again. */
+  /** Initial value of the field: the last reason on this screen, because an admin often needs the same reason again. */
   alasan: string;
   onOpened: (rows: OpenDokumen, alasan: string) => void;
   onClose: () => void;

@@ -25,7 +25,9 @@ interface NomorPesertaProps {
   returnTo: string;
 }
 
-/** A participant's unmasked identity numbers and their files. The user must first enter a reason. */
+/**
+ * Shows a participant's unmasked identity numbers and the files with these numbers. The user must first enter a reason.
+ */
 export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnTo }: NomorPesertaProps) {
   const again = useWrite(userDokumenBuka);
   const [opened, setOpened] = useState<{ rows: OpenDokumen; at: number } | null>(null);

@@ -1,7 +1,7 @@
 import { SAMAR } from '#rules/akun/samar.ts';
 import { Text } from '#ui/box/Text.tsx';
 
-/** A masked number, of which the last four digits are visible. A screen reader skips the four dots. */
+/** Shows a masked number, of which only the last four digits are visible. A screen reader skips the four dots. */
 export function NomorSamar({ children: nomor }: { children: string }) {
   if (!nomor.startsWith(SAMAR)) return <span className="tabular">{nomor}</span>;
   const akhir = nomor.slice(SAMAR.length).trim();

@@ -21,15 +21,15 @@ export type DokumenContent = RowOf<typeof pesertaDokDetail>;
 interface TautanPageProps {
   title: string;
   /**
-   * Renders the documents. `read` refetches the signed addresses of the files; the history records each refetch as an
+   * Renders the documents. `read` refetches the signed URLs of the files. The history records each refetch as an
    * access.
    */
   children: (isi: DokumenContent, read: Read<DokumenContent[]>) => ReactNode;
 }
 
 /**
- * The page of a link to a participant's documents. It shows the participant's name and the documents. For an unknown,
- * an expired and a revoked link it shows the same error message (screens page, /dokdetail).
+ * Page of a public link to a participant's documents. It shows the participant's name and the documents. Unknown,
+ * expired and revoked links have the same error message (screens page, /dokdetail).
  */
 export function TautanPage({ title, children }: TautanPageProps) {
   const read = useRead(pesertaDokDetail, { userid: useParam('token') });

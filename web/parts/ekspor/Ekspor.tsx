@@ -11,12 +11,15 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 interface EksporProps<E extends Endpoint> {
   call: E;
-  /** Arguments of the table's call: its filters, `q` and `sort`. */
+  /** Arguments of the table's call: the filters, `q` and `sort`. */
   args: CallArgs<E>;
   label?: string;
 }
 
-/** Button for the table's `toolbar`: downloads all pages of the table as an Excel file, with its filter and sort. */
+/**
+ * Button for the table's `toolbar`. It downloads all pages of the table as an Excel file, with the filters and the sort
+ * of the table.
+ */
 export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' }: EksporProps<E>) {
   const [busy, setBusy] = useState(false);
   function save() {
@@ -35,14 +38,14 @@ export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' 
 interface EksporMenuProps<E extends Endpoint> extends EksporProps<E> {
   /** Name of the table, for screen readers. */
   of: string;
-  /** Name of the menu's button; default: `Unduhan lain`. */
+  /** Label of the button that opens the menu; default: `Unduhan lain`. */
   word?: string;
   /** Menu entries for the other downloads, such as a spreadsheet that the admin changes and imports again. */
   children: ReactNode;
 }
 
 /**
- * Export button of a table, with a menu of its other downloads. On a phone the buttons are in a menu already, so all
+ * Export button of a table, with a menu of other downloads. On a phone the buttons are already in a menu, so all
  * downloads are entries of that menu.
  */
 export function EksporMenu<E extends Endpoint>({

@@ -1,8 +1,8 @@
 const KEY = 'hadir.tab';
 
 /**
- * Reads this tab's name from sessionStorage and removes it. A duplicated tab gets a copy of sessionStorage, so the name
- * is stored there only during a reload; otherwise two tabs would have the same name.
+ * Reads this tab's name from sessionStorage and removes it. A duplicated tab gets a copy of sessionStorage. So the name
+ * is stored only during a reload. Otherwise two tabs would have the same name.
  */
 function take(): string | null {
   try {
@@ -22,7 +22,7 @@ window.addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(KEY, TAB);
   } catch {
-    // Storage is unavailable. After a reload the server counts this tab as a second tab for up to a minute.
+    // If the storage is blocked, the server counts this tab as a second tab for up to a minute after a reload.
   }
 });
 window.addEventListener('pageshow', take);

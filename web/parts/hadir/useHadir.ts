@@ -19,8 +19,8 @@ for (const kind of ['pointerdown', 'keydown', 'visibilitychange'])
   window.addEventListener(kind, () => (touched = Date.now()), { capture: true, passive: true });
 
 /**
- * Reports regularly that the user has this page open. Returns the other users who have it open; undefined until the
- * first response.
+ * Reports regularly that the user has this page open. Returns the other users who have this page open, or undefined
+ * until the first response.
  */
 export function useHadir<E extends Endpoint>(e: E, args: CallArgs<E>): ReplyOf<E> | undefined {
   const text = JSON.stringify(args);

@@ -13,14 +13,14 @@ interface HapusProps {
   id: number;
   /** Label of the row for screen readers: `modul Etika`. */
   of: string;
-  /** A sentence for the confirmation that names the data that will be lost. */
+  /** Sentence in the confirmation dialog that names the data that will be lost. */
   details: string;
 }
 
 /**
- * Deletes rows of a table one at a time, after a confirmation. Returns `removeButton`, which renders the button of a
- * row, and `add`, a ref for the button that adds a row. After a deletion that button gets the focus, because the
- * pressed button disappears with its row.
+ * Deletes rows of a table one at a time, after a confirmation. `removeButton` renders the delete button of a row. `add`
+ * is a ref for the button that adds a row. After a deletion the add button gets the focus, because the pressed button
+ * disappears with its row.
  */
 export function useHapus(destroy: Removing) {
   const [going, setGoing] = useState<number | null>(null);

@@ -15,8 +15,8 @@ interface ChoicesProps {
 }
 
 /**
- * Choice of the column that each heading fills, with sample values. Values below a heading without a column are not
- * imported, and the history lists the heading.
+ * Lets the admin choose the column for each heading of the spreadsheet, with sample values. A heading without a column
+ * is not imported, and the history lists it.
  */
 export function ColumnChoices({ upload, onChange }: ChoicesProps) {
   const { pilihan } = upload;

@@ -11,7 +11,7 @@ interface FirstPasswordsProps {
   onPasswords: (passwords: ReplyOf<typeof tabelPassword>['password']) => void;
 }
 
-/** First passwords of long imports of this admin. They wait until the admin fetches them once. */
+/** Shows which long imports of this admin have created first passwords. The admin can fetch the passwords once. */
 export function FirstPasswords({ onPasswords }: FirstPasswordsProps) {
   const waiting = useRead(tabelPasswordSisa, {}).data ?? [];
   const take = useWrite(tabelPassword, [tabelPasswordSisa]);

@@ -8,7 +8,7 @@ interface ImportButtonProps {
   title: string;
 }
 
-/** Button in the bar of a table that imports a spreadsheet into the table. */
+/** Button above a table that imports a spreadsheet into the table. */
 export function ImportButton({ tabel, title }: ImportButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -37,7 +37,7 @@ interface ImportCheckProps {
 /** Reads that the server refuses after the upload was stored or discarded. */
 const ROWS = [tabelBaris];
 
-/** A checked upload: worksheets, columns, unknown values, rows, and the button that stores them. */
+/** Shows a checked upload: worksheets, columns, unknown values, rows, and the button that stores the rows. */
 export function ImportCheck({ title, first, mail, onClose, onSaved, onJob }: ImportCheckProps) {
   const [upload, setUpload] = useState(first);
   const changes = useRef<Promise<Upload>>(Promise.resolve(first));
@@ -54,7 +54,7 @@ export function ImportCheck({ title, first, mail, onClose, onSaved, onJob }: Imp
   const count = made + (hitung.berubah ?? 0);
 
   const change = (sent: Change, what: string) => {
-    // A change waits for the response to the previous change, because it needs the version in that response.
+    // A change waits for the response to the previous change, because it must send the version in that response.
     changes.current = changes.current.then(async (before) => {
       try {
         const reply = await adjust.run({ id, versi: before.versi, ...sent });

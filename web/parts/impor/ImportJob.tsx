@@ -13,7 +13,7 @@ interface ImportJobProps {
   onClose: () => void;
 }
 
-/** Progress of a long import. The window can be closed while the job runs. */
+/** Shows the progress of a long import. The user can close the window while the job runs. */
 export function ImportJob({ title, id, onClose }: ImportJobProps) {
   const job = useJob(id);
   useOfferUndo(job);

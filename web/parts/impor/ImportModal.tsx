@@ -15,12 +15,12 @@ type Passwords = readonly { name: string; email: string; password_awal: string }
 interface ImportModalProps {
   tabel: TableName;
   title: string;
-  /** True if the server sends mail: then new accounts can get an invitation. */
+  /** True: the server sends mail, so new accounts can get an invitation. */
   mail?: boolean;
   /** Shown beside the buttons of the first step, for example a template. */
   footer?: ReactNode;
   onClose: () => void;
-  /** First passwords of new accounts, which are shown only once. */
+  /** Called with the first passwords of new accounts. They are shown only once. */
   onPasswords?: (passwords: Passwords) => void;
 }
 

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<ImportState, Tone>> = {
   ditinggal: 'neutral',
 };
 
-/** Decision about a row whose participant has another mentor. */
+/** Label of the decision to store a row although its participant has another mentor. */
 export const REPLACE_MENTOR = 'Ganti mentor';
 
 interface RowsProps {
@@ -34,8 +34,8 @@ interface RowsProps {
 }
 
 /**
- * Table of the checked rows, at most 100 per page. The counts above the table filter the rows. The admin corrects a
- * refused cell in the table.
+ * Shows the checked rows in a table, at most 100 per page. The counts above the table filter the rows. The admin
+ * corrects a refused cell in the table.
  */
 export function ImportedRows({ upload, busy, onChange }: RowsProps) {
   const { id, hitung, kolom, pilihan, lembar } = upload;

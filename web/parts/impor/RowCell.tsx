@@ -71,7 +71,7 @@ interface DecisionProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** Errors of the whole row, and the choice what to do with the row. */
+/** Shows the errors of a whole row, and the choice what to do with the row. */
 export function RowDecision({ row, replace, onChange }: DecisionProps) {
   const { lembar, nomor, keadaan, galat, mirip, putusan } = row;
   const may = putusan !== null || ['ditolak', 'bentrok', 'mirip'].includes(keadaan);

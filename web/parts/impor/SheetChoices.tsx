@@ -13,7 +13,9 @@ interface ChoicesProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** Choice of the worksheets to import, and of the row with their headings. Hidden worksheets and rows are listed. */
+/**
+ * Lets the admin choose the worksheets to import, and the row with the headings. Hidden worksheets and rows are listed.
+ */
 export function SheetChoices({ upload, onChange }: ChoicesProps) {
   const { lembar, dipakai, kepala } = upload;
   const hidden = lembar.flatMap(({ nama, baris_tersembunyi: rows }, at) =>

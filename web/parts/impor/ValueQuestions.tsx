@@ -11,7 +11,8 @@ interface QuestionsProps {
 }
 
 /**
- * Values that match no entry of a list. The admin answers once for each value; the most similar entries are buttons.
+ * Questions about values that match no entry of a list. The admin answers once for each value, and the most similar
+ * entries are buttons.
  */
 export function ValueQuestions({ upload, onChange }: QuestionsProps) {
   const { tanya, daftar, pilihan } = upload;

@@ -1,11 +1,11 @@
 import type { tabelAtur, tabelBaris } from '#contract/adm/import.ts';
 import type { ArgsOf, ReplyOf, RowOf } from '#contract/endpoint.ts';
 
-/** A checked upload. */
+/** Uploaded spreadsheet after the check by the server. */
 export type Upload = ReplyOf<typeof tabelAtur>;
 
-/** The arguments with which the admin changes an upload. */
+/** Arguments with which the admin changes an upload. */
 export type Change = Omit<ArgsOf<typeof tabelAtur>, 'id' | 'versi'>;
 
-/** A checked row. */
+/** Row of an upload after the check by the server. */
 export type Imported = RowOf<typeof tabelBaris>;

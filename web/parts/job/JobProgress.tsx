@@ -14,7 +14,7 @@ interface JobProgressProps {
   noun: string;
 }
 
-/** Progress of a job, then its outcome. A screen reader announces only the outcome. */
+/** Shows the progress of a job, then its outcome. A screen reader announces only the outcome. */
 export function JobProgress({ job, label, noun }: JobProgressProps) {
   const { status, done, total, message } = job;
   return (

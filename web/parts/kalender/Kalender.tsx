@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** The user's calendar feed: its address, instructions to subscribe to it, and a button for a new address. */
+/** Shows the URL of the user's calendar feed, instructions to subscribe to the feed, and a button for a new URL. */
 export function Kalender() {
   const read = useRead(kalender, {});
   const { group } = useUser();
@@ -44,7 +44,10 @@ export function Kalender() {
   );
 }
 
-/** The calendar feed's address with the scheme `webcal:`, with which a device offers to subscribe to the feed. */
+/**
+ * Returns the URL of the calendar feed with the scheme `webcal:`. For this scheme a device offers to subscribe to the
+ * feed.
+ */
 const webcal = (alamat: string) => alamat.replace(/^https?:/, 'webcal:');
 
 function Alamat({ alamat }: { alamat: string }) {

@@ -11,7 +11,7 @@ interface Bukti {
 
 interface BuktiPreviewProps {
   read: Read<readonly Bukti[]>;
-  /** Id of the claim; null: the dialog is closed. */
+  /** Id of the claim. Null: the dialog is closed. */
   id: number | null;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** Claim that an admin corrects. If the list is refetched while the form is open, its values change. */
+/** Claim that an admin corrects. If the list is refetched while the form is open, the values of the claim change. */
 export interface KlaimDikoreksi {
   readonly id: number;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface KlaimDikoreksi {
 interface KoreksiFormProps {
   klaim: KlaimDikoreksi;
   onClose: () => void;
-  /** Id of the button that opened the form; it gets the focus when the form closes. */
+  /** Id of the button that opened the form. It gets the focus when the form closes. */
   returnTo?: string;
 }
 

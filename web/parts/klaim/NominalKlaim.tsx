@@ -5,7 +5,10 @@ interface NominalKlaimProps {
   klaim: { readonly nominal: number; readonly nominal_diajukan: number };
 }
 
-/** The current amount of a claim. If an admin corrected it, the amount that the participant claimed is shown too. */
+/**
+ * Shows the current amount of a claim. If an admin has corrected it, the amount that the participant claimed is shown
+ * too.
+ */
 export function NominalKlaim({ klaim: { nominal, nominal_diajukan } }: NominalKlaimProps) {
   return (
     <>

@@ -6,7 +6,10 @@ interface StatusKlaimBadgeProps {
   klaim: { readonly status: StatusKlaim; readonly dibayar_pada: string | null };
 }
 
-/** Status of a claim: `Belum` or `Valid` (Specification 2.10), also `Ditolak`, and the payment date of a paid claim. */
+/**
+ * Shows the status of a claim: `Belum` or `Valid` (Specification 2.10), or `Ditolak`. For a paid claim it shows the
+ * payment date.
+ */
 export function StatusKlaimBadge({ klaim: { status, dibayar_pada } }: StatusKlaimBadgeProps) {
   if (status === 'menunggu') return <Badge tone="warn">Belum</Badge>;
   if (status === 'valid') return <Badge tone="ok">Valid</Badge>;

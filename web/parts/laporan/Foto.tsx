@@ -6,7 +6,7 @@ import { Text } from '#ui/box/Text.tsx';
 import css from './laporan.module.css';
 
 interface FotoProps {
-  /** Signed addresses of the pictures. */
+  /** Signed URLs of the pictures. */
   alamat: readonly string[];
   /** Label of the report for screen readers. */
   tentang: string;
@@ -14,8 +14,8 @@ interface FotoProps {
 }
 
 /**
- * Thumbnails of a report's pictures. Each loads when it becomes visible. A press opens a large view, in which the user
- * can switch to the other pictures.
+ * Shows thumbnails of a report's pictures. Each picture loads when it becomes visible. A press opens a large view, in
+ * which the user can switch to the other pictures.
  */
 export function Foto({ alamat, tentang, oleh }: FotoProps) {
   const [at, setAt] = useState<number | null>(null);

@@ -18,7 +18,7 @@ interface AtOtherLokasiProps<E extends Endpoint> {
 
 /**
  * Shown if a search has no results at the selected location. It shows the number of results at all locations, and a
- * link to them.
+ * link to these results.
  */
 export function AtOtherLokasi<E extends Endpoint>(props: AtOtherLokasiProps<E>) {
   return props.lokid === ALL_LOKASI ? null : <Other {...props} />;

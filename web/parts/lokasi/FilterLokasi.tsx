@@ -8,7 +8,7 @@ export const ALL_LOKASI = 0;
 interface Lokasi {
   id: number;
   keterangan: string;
-  /** 0: the location is closed and marked `(ditutup)`. Absent: never marked. */
+  /** 0: the location is closed, so its label ends with `(ditutup)`. Undefined: the label has no mark. */
   is_aktif?: 0 | 1;
 }
 
@@ -34,8 +34,8 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
 }
 
 /**
- * Filter options: `Semua …`, then all items. While the items are loading, the value from the URL has an option with a
- * temporary label.
+ * Returns filter options: `Semua …`, then all items. While the items are loading, the value from the URL has an option
+ * with a temporary label.
  * @param what noun of the items: `Lokasi`
  * @param all value of the option `Semua …`
  */
@@ -49,11 +49,11 @@ export function withAll(
   return [{ value: all, label: `Semua ${what.toLowerCase()}` }, ...known];
 }
 
-/** Options of a narrow select: the names without the name of the programme. */
+/** Returns the options of a narrow select. The labels do not repeat the name of the programme. */
 export const shortOptions = (lokasi: readonly Lokasi[]) =>
   lokasi.map((each) => optionOf({ ...each, keterangan: shortNama(each.keterangan, portal().product_name) }));
 
-/** Select option of a location. The label of a closed location ends with `(ditutup)`. */
+/** Returns the select option of a location. The label of a closed location ends with `(ditutup)`. */
 export function optionOf({ id, keterangan, is_aktif }: Lokasi) {
   return { value: id, label: is_aktif === 0 ? `${keterangan} (ditutup)` : keterangan };
 }

@@ -26,11 +26,11 @@ export const HASIL_OPTIONS = [
   { value: 'diminta', label: HASIL_MASUK.diminta },
 ];
 
-/** The selected outcome as an argument of the calls; undefined: all outcomes. */
+/** Returns the selected outcome as an argument of the calls. Undefined: all outcomes. */
 export const hasilOf = (value: string): HasilMasuk | undefined =>
   value === 'berhasil' || value === 'gagal' || value === 'diminta' ? value : undefined;
 
-/** Columns of the sign-in table. `withAccount` adds the account's name and email, for admins. */
+/** Returns the columns of the sign-in table. `withAccount` adds the account's name and email, for admins. */
 export const masukColumns = (withAccount: boolean) =>
   columnsOf(
     MASUK,

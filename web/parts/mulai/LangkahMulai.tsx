@@ -31,7 +31,8 @@ const MARK = {
 } as const;
 
 /**
- * Setup steps before the first training batch, in order, each with a link. The first unfinished step is highlighted.
+ * Shows the setup steps before the first training batch, in order, each with a link. The first unfinished step is
+ * highlighted.
  */
 export function LangkahMulai({ langkah }: { langkah: Langkah }) {
   const selesai = langkah.filter((each) => each.selesai === 1).length;

@@ -39,7 +39,7 @@ const MARK = {
   jalan: { icon: IconSend, tone: 'info', kata: 'Dikirim' },
 } as const;
 
-/** Automatic setup checks, each with its result and, for a problem, a link to fix it. */
+/** Shows the automatic setup checks, each with its result and, for a problem, a link to fix it. */
 export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) {
   const kurang = pemeriksaan.filter(({ keadaan }) => keadaan === 'kurang').length;
   return (

@@ -10,7 +10,7 @@ type Mulai = ReplyOf<typeof mulai>;
 /** Tests whether the server is still sending a test mail. */
 export const isJalan = ({ pemeriksaan }: Mulai) => pemeriksaan.some(({ keadaan }) => keadaan === 'jalan');
 
-/** Setup steps and checks. Polled only while the server is sending a test mail. */
+/** Returns the setup steps and checks. Polls the server only while it is sending a test mail. */
 export function useMulai(enabled = true): Read<Mulai> {
   return useRead(mulai, {}, { enabled, every: (data) => data !== undefined && isJalan(data) && AGAIN_MS });
 }

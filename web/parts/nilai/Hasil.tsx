@@ -15,7 +15,7 @@ interface HasilProps {
   jumlah_butir?: number;
   butir_dinilai?: number;
   /**
-   * True in a table. In a card the missing items take at most three lines; in a one-line row they are only a tooltip.
+   * True in a table. In a card the missing items take at most three lines. In a one-line row only a tooltip shows them.
    */
   ringkas?: boolean;
 }

@@ -30,11 +30,11 @@ interface HasilAkhirProps {
   butir?: { jumlah_butir: number; butir_dinilai: number };
   final_pada?: string | null;
   keputusan?: string | null;
-  /** A sentence below the result. */
+  /** Sentence that is shown below the result. */
   catatan?: string | undefined;
 }
 
-/** Participant, final score and pass or fail of a report card. */
+/** Shows the participant, the final score, and passed or failed, for a report card. */
 export function HasilAkhir(props: HasilAkhirProps) {
   const {
     peserta,

@@ -9,7 +9,7 @@ import { Rows } from '#ui/list/Rows.tsx';
 
 /**
  * Lists the data that the deletion of a participant removes, and the data that the portal keeps, each with the reason.
- * The participant sees it before the request for deletion, and the admin before the deletion.
+ * The participant sees the list before the request for deletion, and the admin before the deletion.
  */
 export function DeletionDetail({ rincian, level }: { rincian: z.output<typeof Skema>; level: 3 | 4 }) {
   const { pergi, belum_dibayar, tinggal } = rincian;

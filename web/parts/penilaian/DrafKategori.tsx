@@ -11,7 +11,7 @@ interface DrafKategoriProps {
   kategori: readonly { kat_id: number; keterangan_kategori: string }[];
 }
 
-/** Categories with unsaved drafts on this device, each with a link to its list of participants. */
+/** Shows the categories with unsaved drafts on this device, each with a link to its list of participants. */
 export function DrafKategori({ kategori }: DrafKategoriProps) {
   const user = useUser();
   // The snapshot is a JSON string, so that React sees an unchanged snapshot as equal and does not render again.

@@ -7,12 +7,12 @@ const userKey = (user_id: number) => `${user_id}:penilaian:`;
 const pesertaKey = (user_id: number, kat_id: number, peserta_id: number) =>
   `${userKey(user_id)}${kat_id}:${peserta_id}`;
 
-/** Storage key of the draft of one participant's competence scores in one category. */
+/** Returns the storage key of the draft of one participant's competence scores in one category. */
 export function nilaiKey(user_id: number, kat_id: number, peserta_id: number): string {
   return `${pesertaKey(user_id, kat_id, peserta_id)}:nilai`;
 }
 
-/** Storage key of the draft of a review. */
+/** Returns the storage key of the draft of a review. */
 export function reviewKey(
   user_id: number,
   kat_id: number,
@@ -27,7 +27,10 @@ export function hasDraf(key: string): boolean {
   return readDraft(openStore(), key) !== null;
 }
 
-/** Ids of the participants for whom this user has an unsaved draft, by category. `keys` are the storage keys. */
+/**
+ * Returns the ids of the participants for whom this user has an unsaved draft, by category. `keys` are the storage
+ * keys.
+ */
 export function drafOf(keys: readonly string[], user_id: number): ReadonlyMap<number, ReadonlySet<number>> {
   const start = storageKey(userKey(user_id));
   const found = new Map<number, Set<number>>();
@@ -39,9 +42,7 @@ export function drafOf(keys: readonly string[], user_id: number): ReadonlyMap<nu
   return found;
 }
 
-/**
- * `drafOf` for the storage of this browser. The result can contain participants who now have another mentor.
- */
+/** Runs `drafOf` on the storage of this browser. The result can contain participants who now have another mentor. */
 export function readDraf(user_id: number): ReadonlyMap<number, ReadonlySet<number>> {
   try {
     return drafOf(Object.keys(window.localStorage), user_id);
@@ -58,6 +59,6 @@ export function dropDraf(user_id: number, kat_id: number, peserta_id: number): v
     for (const key of Object.keys(window.localStorage))
       if (key.startsWith(start)) dropDraft(store, key.slice(storageKey('').length));
   } catch {
-    // Storage is unavailable, so there are no drafts.
+    // If the storage is blocked, there are no drafts.
   }
 }

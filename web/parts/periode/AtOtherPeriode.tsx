@@ -18,7 +18,7 @@ interface AtOtherPeriodeProps<E extends Endpoint> {
 
 /**
  * Shown if a search has no results in the selected period. It shows the number of results in all periods, and a button
- * that lists them.
+ * that lists these results.
  */
 export function AtOtherPeriode<E extends Endpoint>(props: AtOtherPeriodeProps<E>) {
   return props.periode_id === ALL_PERIODE ? null : <Other {...props} />;

@@ -12,11 +12,11 @@ interface FilterLokasiPeriodeProps {
   /** Undefined while the lists are loading. */
   lokasi: Lists['lokasi'] | undefined;
   periode: Lists['periode'] | undefined;
-  /** Called with the new value; the list then starts at its first page. */
+  /** Called with the new value of a filter. The list then starts at its first page. */
   onValue: (patch: { lokid?: number; periode_id?: PeriodeChoice; page: number }) => void;
 }
 
-/** Filters by location and period, for lists of participants and of claims. */
+/** Shows filters by location and period, for lists of participants and of claims. */
 export function FilterLokasiPeriode({
   lokid,
   periode_id,

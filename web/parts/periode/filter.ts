@@ -5,7 +5,7 @@ export const RUNNING_PERIODE = 'berjalan';
 export const ALL_PERIODE = 'semua';
 export type PeriodeChoice = number | typeof RUNNING_PERIODE | typeof ALL_PERIODE;
 
-/** A period filter in a URL. Empty: the URL names none, so the last choice in this browser applies. */
+/** Period filter in a URL. Empty: the URL contains no period, so the last choice in this browser applies. */
 export type PeriodeParam = PeriodeChoice | '';
 
 export const readPeriode = (raw: unknown): PeriodeChoice | undefined => {
@@ -16,18 +16,21 @@ export const readPeriode = (raw: unknown): PeriodeChoice | undefined => {
 
 export const periodeParam: SearchField<PeriodeParam> = { start: '', read: readPeriode };
 
-/** The period argument of an action: a single period, or none for all open periods. */
+/** Returns the period argument of an action: a single period, or none for all open periods. */
 export const periodeOfAct = (value: PeriodeChoice): { periode_id?: number } =>
   typeof value === 'number' ? { periode_id: value } : {};
 
-/** The period filter of a mentor's call. The running periods are the default of these calls. */
+/** Returns the period argument of a mentor's call. Without this argument, the call returns the running periods. */
 export const periodeOfMentor = (value: PeriodeParam): { periode_id?: string } =>
   value === '' || value === RUNNING_PERIODE ? {} : { periode_id: String(value) };
 
-/** The period filter of a link to a participant. Without it, the navigation there follows the running periods. */
+/**
+ * Returns the period filter of a link to a participant. Without a period in the link, the navigation between
+ * participants uses the running periods.
+ */
 export const periodeOfLink = (value: PeriodeParam): PeriodeParam => (value === RUNNING_PERIODE ? '' : value);
 
-/** Suffix for the name of a location: `, periode 2024 G.01`; empty for the running periods. */
+/** Returns the suffix for the name of a location: `, periode 2024 G.01`. It is empty for the running periods. */
 export function namaPeriode(
   value: PeriodeChoice,
   periode: readonly { id: number; keterangan: string }[] | undefined,

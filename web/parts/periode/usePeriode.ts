@@ -3,7 +3,7 @@ import type { SearchField, SearchOf, SearchSchema } from '#app/router/search.ts'
 import { useSearchState } from '#app/router/search-state.ts';
 import { readPeriode, RUNNING_PERIODE, type PeriodeChoice, type PeriodeParam } from './filter.ts';
 
-/** Storage key. The choice is no personal data, so this browser keeps it after sign-out. */
+/** Storage key of the chosen period. The choice is no personal data, so this browser keeps it after sign-out. */
 const KEY = 'portal.periode';
 
 function stored(): PeriodeChoice {
@@ -19,7 +19,7 @@ function store(value: PeriodeChoice): void {
     if (value === RUNNING_PERIODE) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, String(value));
   } catch {
-    // Storage is blocked: the choice lasts until the page is left.
+    // If the storage is blocked, the choice lasts until the user leaves the page.
   }
 }
 
@@ -27,9 +27,9 @@ type WithPeriode = SearchSchema & { readonly periode_id: SearchField<PeriodePara
 type Resolved<S extends WithPeriode> = Omit<SearchOf<S>, 'periode_id'> & { periode_id: PeriodeChoice };
 
 /**
- * `useSearchState` of a page with a period filter. A URL without a period gets the last choice in this browser, by
- * default all open periods. Only a choice in the filter is stored. The period of an opened link is not stored, and
- * neither is a period that `show` opens after an action.
+ * `useSearchState` for a page with a period filter. A URL without a period gets the last choice in this browser, by
+ * default all open periods. Only a choice in the filter is stored. A period from an opened link, or from `show` after
+ * an action, is not stored.
  */
 export function usePeriode<S extends WithPeriode>(
   schema: S,

@@ -4,7 +4,7 @@ import { filtersOn } from '#ui/table/table-start.ts';
 import { RUNNING_PERIODE, type PeriodeChoice } from './filter.ts';
 import { FilterPeriode } from './FilterPeriode.tsx';
 
-/** The period filter of a table without other filters, for the property `filters` of the table. */
+/** Returns the period filter of a table without other filters, for the property `filters` of the table. */
 export function usePeriodeFilter(
   value: PeriodeChoice,
   onState: (patch: { periode_id: PeriodeChoice; page: number }) => void,

@@ -9,7 +9,7 @@ import { printedNote } from './printed-note.tsx';
 
 interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;
-  /** Labels of the two fields; each form has its own style of labels. */
+  /** Labels of the two fields, because each form has its own style of labels. */
   labels?: { nama_pt: string; provinsi_pt: string };
   /** True: the institution is printed on a certificate, so only an admin can change it. */
   namaTerkunci?: boolean;
@@ -26,7 +26,7 @@ interface PerguruanTinggiFieldProps {
   onProvinsi?: (provinsi: string | undefined) => void;
 }
 
-/** Field for the institution: the user selects it from the register or types it. */
+/** Field for an institution. The user selects the institution from the register or types it. */
 export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanTinggiFieldProps) {
   const [typed, setTyped] = useState('');
   const found = useRead(perguruanTinggi, { q: typed }, { enabled: typed.length >= CARI_MIN });

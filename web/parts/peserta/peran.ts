@@ -38,12 +38,12 @@ export interface Jalan extends PesertaList {
   antrean: '' | AntreanOrder;
 }
 
-/** Link to the grader's queue of waiting participants. */
+/** Returns the link to the grader's queue of waiting participants. */
 export function linkToAntrean(urut: AntreanOrder = 'lama', periode_id: PeriodeParam = ''): Target {
   return linkTo('/m/antrean', null, { urut, periode_id: periodeOfLink(periode_id) });
 }
 
-/** Link to the list of participants in a category. */
+/** Returns the link to the list of participants in a category. */
 export function linkToKategori(kat_id: number, daftar: Partial<PesertaList> = {}): Target {
   const params = { hashkatid: kat_id };
   return peranOf(kat_id) === 'mentor'
@@ -51,7 +51,7 @@ export function linkToKategori(kat_id: number, daftar: Partial<PesertaList> = {}
     : linkToId('/m/e/p/{hashkatid}', params, daftar);
 }
 
-/** Link to a participant's tasks, review and scores in a category. The parameter `lihat` opens one task. */
+/** Returns the link to a participant's tasks, review and scores in a category. The parameter `lihat` opens one task. */
 export function linkToPeserta(
   kat_id: number,
   peserta_id: number,

@@ -3,7 +3,10 @@ import { NOT_PRINTED, isPrinted } from '#rules/nilai/aksara.ts';
 import { shownNama } from '#rules/akun/nama.ts';
 import { Text } from '#ui/box/Text.tsx';
 
-/** Description below a name field. It warns if a certificate cannot print the name; otherwise it is `otherwise`. */
+/**
+ * Returns the description below a name field: a warning if a certificate cannot print the name, otherwise the text in
+ * `otherwise`.
+ */
 export function printedNote(nama: unknown, otherwise?: string): ReactNode {
   if (typeof nama !== 'string' || isPrinted(shownNama(nama))) return otherwise;
   return (

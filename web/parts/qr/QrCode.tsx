@@ -10,7 +10,7 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code. It is dark on white in every theme, because scanners expect these colours. */
+/** Shows a QR code. It is dark on white in every theme, because scanners expect these colours. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { side, path } = qrPath(text);
   return (

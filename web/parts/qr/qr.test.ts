@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
 import { qrPath } from './qr.ts';
 
-/** Draws the QR code of `text` as pixels; `scale` is the side of a module in pixels. */
+/** Draws the QR code of `text` as pixels. `scale` is the width of one square of the code, in pixels. */
 function pixels(text: string, scale = 4) {
   const { side, path } = qrPath(text);
   const width = side * scale;

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** Width of the light border around a QR code, in modules. Scanners need it (ISO/IEC 18004). */
+/** Width of the light border around a QR code, in squares of the code. Scanners need the border (ISO/IEC 18004). */
 const BORDER = 4;
 
 /**
- * A QR code with low error correction. `side` is its width in modules, including the border; `path` draws its dark
- * modules as an SVG path.
+ * Returns a QR code with low error correction. `side` is its width in squares, including the border. `path` draws its
+ * dark squares as an SVG path.
  */
 export function qrPath(text: string): { side: number; path: string } {
   const { data, size } = encode(text, { ecc: 'L', border: BORDER });

@@ -2,7 +2,7 @@ import { diffFields, type FieldDiff } from '#rules/tugas/diff-fields.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** The changed fields, each with its value before and after the change. */
+/** Shows the changed fields, each with its value before and after the change. */
 export function FieldDiffs({ perubahan }: { perubahan: Parameters<typeof diffFields>[0] }) {
   const difference = diffFields(perubahan);
   if (difference.length === 0) return null;
@@ -29,8 +29,8 @@ export function FieldDiffs({ perubahan }: { perubahan: Parameters<typeof diffFie
 }
 
 /**
- * The old or the new values of a change, for a table with a column for each. Fields without a value on this side are
- * omitted.
+ * Shows the old or the new values of a change, for a table with a column for each. A field without an old or new value
+ * is omitted in that column.
  */
 export function DiffSide({ beda, sisi }: { beda: readonly FieldDiff[]; sisi: 'dari' | 'ke' }) {
   const shown = beda.filter((each) => each[sisi] !== null);

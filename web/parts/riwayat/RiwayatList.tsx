@@ -17,7 +17,7 @@ const STEP = 25;
 /** Maximum number of history entries in a response (wire page, Conventions). */
 const MAX = 200;
 
-/** History of one object, newest entry first. `RiwayatObjek` shows this list in a dialog. */
+/** Shows the history of one object, newest entry first. `RiwayatObjek` shows this list in a dialog. */
 export function RiwayatList({ objek }: { objek: string }) {
   const [count, setCount] = useState(STEP);
   const read = usePaged(auditList, { objek, page: '1', per_page: String(count) });

@@ -11,8 +11,8 @@ interface RiwayatObjekProps {
 }
 
 /**
- * Button `Riwayat`. It opens the history of this object: who changed it, when, and the old and new values. The history
- * is loaded when the user opens it.
+ * Button `Riwayat` that opens the history of an object: who changed the object, when, and the old and new values. The
+ * history is loaded when the user opens it.
  */
 export function RiwayatObjek({ objek, nama }: RiwayatObjekProps) {
   const [opened, setOpened] = useState(false);

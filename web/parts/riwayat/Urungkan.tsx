@@ -11,13 +11,15 @@ import { takeBack } from './offer-undo.ts';
 
 export type AuditEntry = RowOf<typeof auditList>;
 
-/** Button that undoes a history entry after a confirmation. For an undone entry it shows who undid it and when. */
+/**
+ * Button that undoes a history entry after a confirmation. If the entry is already undone, it shows by whom and when.
+ */
 export function Urungkan({ entri }: { entri: AuditEntry }) {
   const [pending, setPending] = useState(false);
   const { diurungkan } = entri;
   if (diurungkan)
     return (
-      // With `lines` the text may wrap. Without it, a table cell for buttons would keep the text on one line.
+      // With `lines` the text may wrap. Otherwise a table cell for buttons would keep the text on one line.
       <Text as="span" size="note" dim lines>
         Diurungkan {diurungkan.pelaku}, {longWaktu(diurungkan.waktu, portal().time_zone)}
       </Text>

@@ -5,12 +5,12 @@ import { queryClient } from '#app/calls/query-client.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { toastAction, toastInfo, toastLong } from '#ui/feedback/toast.ts';
 
-/** Maximum number of skipped rows that the toast names. The history lists all of them. */
+/** Maximum number of skipped rows that the toast names. The history lists all skipped rows. */
 const NAMED = 3;
 
 /**
- * Reports a change in a toast that offers to undo it for half a minute, with `Urungkan` or Ctrl+Z. Later the user can
- * undo it only on `/adm/audit`. If `riwayat_id` is null, nothing has changed and the toast has no button.
+ * Reports a change in a toast. For 30 s the user can undo the change with `Urungkan` or Ctrl+Z. Later the change can be
+ * undone only on `/adm/audit`. If `riwayat_id` is null, nothing has changed and the toast has no button.
  * @param riwayat_id id of the history entry, from the response to the write
  */
 export function offerUndo(text: string, riwayat_id: number | null): void {
@@ -30,7 +30,9 @@ export async function takeBack(riwayat_id: number): Promise<void> {
   }
 }
 
-/** Toast text: `6 perubahan diurungkan, 2 dibiarkan karena sudah berubah lagi: Ana (…), Budi (…)`. */
+/**
+ * Returns the text of the toast: `6 perubahan diurungkan, 2 dibiarkan karena sudah berubah lagi: Ana (…), Budi (…)`.
+ */
 function outcome({ message, dilewati }: Pick<ReplyOf<typeof auditBatalkan>, 'message' | 'dilewati'>): string {
   if (dilewati.length === 0) return `${message}.`;
   const named = dilewati.slice(0, NAMED).map(({ nama, alasan }) => `${nama} (${alasan.toLowerCase()})`);

@@ -14,13 +14,13 @@ interface UnduhProps<E extends Endpoint> {
   label?: string;
   busy?: string;
   variant?: 'default' | 'filled';
-  /** A question before the download; null: the download changes nothing that the user must know. */
+  /** Question before the download. Null: the download changes nothing that the user must know. */
   ask?: Question | null;
 }
 
 /**
- * Button that downloads one or more certificates. The first download changes data on the server (the certificate counts
- * as printed), so all data on screen is refetched afterwards.
+ * Button that downloads one or more certificates. The first download marks the certificate as printed on the server, so
+ * all data on screen is refetched afterwards.
  */
 export function Unduh<E extends Endpoint>({
   call,

@@ -37,19 +37,19 @@ interface StateRowProps {
   ulang: (url: string) => void;
 }
 
-/** One link: its state, the reason, the time of the check, and the next step for the user. */
+/** Shows one link: its state, the reason, the time of the check, and the next step for the user. */
 export function StateRow({ baris, bantu = false, ulang }: StateRowProps) {
   const { url, keadaan, kerja } = baris;
   const [terbuka, setOpen] = useState(false);
-  // After the user has pressed the button `Cek lagi`, it stays visible, even if the link can be opened.
+  // The button `Cek lagi` stays visible after the user has pressed it, even if the link can be opened now.
   const [repeated, setRepeated] = useState(false);
   const id = useId();
   const layanan = bantu && keadaan === 'izin' ? layananOf(url) : null;
   const nama = namaTautan(url);
-  // The sharing steps already contain the advice, so the sentence does not repeat it.
+  // The sharing steps already contain the advice for the user, so this sentence does not repeat the advice.
   const kata = wordFrom(baris, bantu && !layanan);
-  // During the first automatic check there is no button `Cek lagi`: it would disappear again for a working link, and
-  // the content below would move.
+  // Do not show the button `Cek lagi` during the first automatic check. For a working link the button would disappear
+  // again, and the content below would move.
   const pertama = kerja === 'jalan' && !repeated;
   const again = ((keadaan !== 'bisa' && !pertama) || repeated) && (
     <PendingButton
@@ -122,7 +122,7 @@ function wordFrom({ keadaan, sebab, kerja, gagal }: TautanRow, bantu: boolean): 
 
 const MENUNGGU = 'Setiap tautan hanya dapat dicek sekali per menit. Coba lagi sebentar lagi.';
 
-/** State of a link. It is coloured only if other users cannot open the link. */
+/** Shows the state of a link. It is coloured only if other users cannot open the link. */
 function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) {
   if (isTautanBuruk(keadaan))
     return <Badge tone={keadaan === 'izin' ? 'warn' : 'bad'}>{STATE_LABELS[keadaan]}</Badge>;
@@ -143,7 +143,7 @@ function Waktu({ baris: { diperiksa } }: { baris: Cek }) {
   );
 }
 
-/** Three steps that make the link accessible, as text with an illustration. */
+/** Shows three steps that make the link accessible, as text with an illustration. */
 function MembukaMethod({ layanan }: { layanan: Layanan }) {
   return (
     <div className={css.cara}>
@@ -161,7 +161,7 @@ function MembukaMethod({ layanan }: { layanan: Layanan }) {
   );
 }
 
-/** The state of a single link, for example the link of a module. */
+/** Shows the state of a single link, for example the link of a module. */
 export function TautanState({ cek }: { cek: Cek | undefined }) {
   if (!cek) return null;
   const buruk = isTautanBuruk(cek.keadaan);

@@ -14,13 +14,16 @@ const VISIBLE = 4;
 
 interface TautanListProps {
   tautan: Tautan;
-  /** True if the user can change the link or its sharing: each state is followed by advice. */
+  /** True: the user can change the link or its sharing settings, so each state is followed by advice. */
   bantu?: boolean | undefined;
-  /** Message while the text contains no links. With it the empty list reserves the height of one link. */
+  /**
+   * Message that is shown while the text contains no links. A list with such a message always has at least the height
+   * of one link.
+   */
   kosong?: string | undefined;
 }
 
-/** List of the links in a text, rendered below the text, each with its state. */
+/** Shows a list of the links in a text, each with its state. The list is below the text. */
 export function TautanList({ tautan, bantu, kosong }: TautanListProps) {
   const { baris, kabar, aktif, ulang } = tautan;
   const [semua, setAll] = useState(false);
@@ -76,7 +79,7 @@ interface TautanDibacaProps {
   bantu?: boolean;
 }
 
-/** List of the links in a text that the user can only read. */
+/** Shows a list of the links in a text that the user can only read. */
 export function TautanDibaca({ server, bantu }: TautanDibacaProps) {
   return <TautanList tautan={useTautan(server)} bantu={bantu} />;
 }

@@ -16,7 +16,7 @@ const cek = (url: string, keadaan: TautanState, detik: number | null = 0): Cek =
 
 const p = (...urls: string[]) => urls.map((url) => `<p>${url}</p>`).join('');
 
-/** A `Pemeriksa` whose checks return the results of `answer`. `asked` lists the checked addresses in order. */
+/** Starts a `Pemeriksa` whose checks return the results of `answer`. `asked` lists the checked URLs in order. */
 function start(answer: (url: string) => Cek | Error, server: readonly Cek[] = [], teks = '') {
   const asked: string[] = [];
   const pemeriksa = new Pemeriksa(

@@ -17,8 +17,8 @@ const PAUSE_MS = (CEK_PAUSE_DETIK + 1) * 1000;
 const TOO_OFTEN = 429;
 
 /**
- * Pending check of a link. `jalan`: the HTTP request is running. `tunggu`: the check waits until a minute after the
- * last one.
+ * Pending check of a link. `jalan`: the HTTP request is running. `tunggu`: the check waits until one minute after the
+ * previous check of the link.
  */
 export type TahapPeriksa = 'jalan' | 'tunggu';
 
@@ -38,19 +38,19 @@ export interface PemeriksaState {
 export interface PemeriksaParts {
   /** Sends the HTTP request that checks a link. `diminta`: the user has pressed `Cek lagi`. */
   ask(url: string, diminta: boolean): Promise<Cek>;
-  /** Extracts the links of a text. Null for a read-only text: only the links from the server are shown. */
+  /** Returns the links of a text. Null for a read-only text: only the links from the server are shown. */
   tautanDari: ((teks: string) => readonly string[]) | null;
   /** Current time by the server's clock. */
   now(): Date;
 }
 
-/** An address without scheme, `www.` and final slash, for display. */
+/** Returns a URL without scheme, `www.` and final slash, for display. */
 export const namaTautan = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 const checkedAt = ({ diperiksa }: Cek): number => (diperiksa === null ? 0 : Date.parse(diperiksa));
 
-/** Returns the later of two checks of a link: the server's or this page's own. */
+/** Returns the later of two checks of a link: the check by the server or the check by this page. */
 function newest(server: Cek | undefined, own: Cek | undefined): Cek | undefined {
   if (!server || !own) return server ?? own;
   return checkedAt(own) >= checkedAt(server) ? own : server;
@@ -72,7 +72,7 @@ export function kabarFrom(hasil: readonly Cek[]): string {
 
 /**
  * Checks the links of one text in the background while the user types. After a pause in typing it checks the new links
- * one after the other, and each address only once. It repeats a failed check after the next pause.
+ * one after the other, and each link only once. A failed check is repeated after the next pause.
  */
 export class Pemeriksa {
   private urls: readonly string[] = [];
@@ -155,7 +155,9 @@ export class Pemeriksa {
     this.timers.add(timer);
   };
 
-  /** Known states of the links in a text. A save uses them and does not wait for the pending checks. */
+  /**
+   * Returns the known states of the links in a text. A save uses these states and does not wait for the pending checks.
+   */
   readonly keadaanDari = (teks: string): readonly Cek[] =>
     (this.parts.tautanDari?.(teks) ?? []).flatMap((url) => this.tahu(url) ?? []);
 

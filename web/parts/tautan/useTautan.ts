@@ -9,7 +9,7 @@ import { isTautan } from '#rules/tugas/tautan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { namaTautan, Pemeriksa, type TautanRow, type Cek } from './pemeriksa.ts';
 
-/** Content that the user edits: the text of the editor, or a single address. */
+/** Content that the user edits: the text of the editor, or a single URL. */
 export type TautanSource = { html: string } | { alamat: string };
 
 export interface Tautan {
@@ -18,7 +18,7 @@ export interface Tautan {
   baris: readonly TautanRow[];
   kabar: string;
   ulang: (url: string) => void;
-  /** Tests whether this text may be saved. The user must confirm if others cannot open one of its links. */
+  /** Tests whether a text may be saved. The user must confirm if other users cannot open one of the links. */
   mayStore: (html: string) => Promise<boolean>;
 }
 
@@ -34,14 +34,14 @@ function tautanFrom(writing: TautanSource | undefined) {
 }
 
 /**
- * Checks a link. If the session has expired, a check by button opens the password dialog; an automatic check fails
- * without a dialog.
+ * Checks a link. If the session has expired and the user has pressed the button, the password dialog opens. An
+ * automatic check fails without a dialog.
  */
 const ask = (url: string, diminta: boolean): Promise<Cek> =>
   diminta ? call(tautanCek, { url }) : callOnce(tautanCek, { url }, getSession().token);
 
 /**
- * The links of a text with their states.
+ * Returns the links of a text with their states.
  * @param server states from the response; undefined: links are neither shown nor checked
  * @param writing content that the user edits; its new links are checked after a pause in typing
  */

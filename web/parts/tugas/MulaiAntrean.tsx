@@ -17,8 +17,8 @@ import { forgetRute } from './sequence.ts';
 type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
 /**
- * `terlama`: the waiting participants that the dashboard lists, the longest wait first. `jumlah`: the number of all
- * waiting participants.
+ * Returns `terlama`, the waiting participants that the dashboard lists, the longest wait first. `jumlah` is the number
+ * of all waiting participants.
  */
 export function oldestOf(kategori: readonly Kategori[]) {
   const rows = kategori.flatMap(({ terlama, kat_id, keterangan_kategori }) =>
@@ -31,12 +31,12 @@ export function oldestOf(kategori: readonly Kategori[]) {
   };
 }
 
-/** The day since which a participant waits. */
+/** Returns the day since which a participant has been waiting. */
 export const sinceText = (menunggu_sejak: string): string =>
   longTanggal(hariIni(new Date(menunggu_sejak), portal().time_zone));
 
 interface MulaiProps {
-  /** First participant of the queue; undefined: the queue is empty. */
+  /** First participant of the queue. Undefined: the queue is empty. */
   first: Orang | undefined;
   antrean?: AntreanOrder;
   periode_id: PeriodeParam;
@@ -58,7 +58,7 @@ export function Mulai({ first, antrean = 'lama', periode_id }: MulaiProps) {
 }
 
 /**
- * The grader's next step. It shows the number of waiting participants in all categories and the longest wait. A button
+ * Shows the grader's next step: the number of waiting participants in all categories and the longest wait. A button
  * opens the participant with the longest wait.
  */
 export function MulaiAntrean({

@@ -14,21 +14,21 @@ interface Review {
 }
 
 interface ReviewListProps<R extends Review> {
-  /** All reviews of a task, oldest first. Their numbers follow this order. */
+  /** All reviews of a task, oldest first. The numbers of the reviews follow this order. */
   reviews: readonly R[];
   newestFirst?: boolean;
   author: (review: R) => string;
-  /** Badge beside the number. */
+  /** Returns the badge beside the number of a review. */
   badge?: (review: R) => ReactNode;
-  /** Attributes of the row, for a link that leads to it. */
+  /** Returns attributes of the row of a review, so that a link can lead to the row. */
   row?: (review: R) => Pick<ComponentProps<'li'>, 'id' | 'tabIndex' | 'className'>;
-  /** Content in place of the text, while the text is edited elsewhere. */
+  /** Returns content that replaces the text of a review while the text is edited in another place. */
   instead?: (review: R) => ReactNode;
-  /** Actions below the text. */
+  /** Returns the actions below the text of a review. */
   actions?: (review: R) => ReactNode;
 }
 
-/** The numbered reviews of a task, each with its author, its time and its text. */
+/** Shows the numbered reviews of a task, each with its author, its time and its text. */
 export function ReviewList<R extends Review>({ reviews, newestFirst, ...parts }: ReviewListProps<R>) {
   const rows = reviews.map((review, at) => ({ review, nomor: at + 1 }));
   return (

@@ -9,13 +9,13 @@ import { HALANGAN_WORDS, stateWords } from './state-words.ts';
 interface StateLineProps {
   state: KategoriState;
   kategori: Pick<KategoriTugas, 'direview' | 'halangan'>;
-  /** Sentence with the window of the category, shown while nothing was sent. */
+  /** Sentence about the time window of the category. It is shown while the participant has sent nothing. */
   jadwal: string;
-  /** True if this device has a text that was not sent. */
+  /** True: this device has a text that was not sent. */
   draf: boolean;
 }
 
-/** The state of a participant's tasks as a badge, and a second badge while a review is unread. */
+/** Shows the state of a participant's tasks as a badge. A second badge is shown while a review is unread. */
 export function StateBadge({ state }: { state: KategoriState }) {
   const { tone, kata } = stateWords(state, portal().time_zone);
   return (
@@ -26,7 +26,10 @@ export function StateBadge({ state }: { state: KategoriState }) {
   );
 }
 
-/** The state of a participant's tasks in a category: a badge with its day, and what the participant can expect. */
+/**
+ * Shows the state of a participant's tasks in a category: a badge, the day of the state, and what the participant can
+ * expect.
+ */
 export function StateLine({ state, kategori, jadwal, draf }: StateLineProps) {
   const sentence = sentenceOf(state, kategori, jadwal);
   return (

@@ -9,7 +9,10 @@ import { useWindowQuery } from '#ui/layout/window-query.ts';
 /** Tests whether the window is so narrow that a task row has only short cells. The row then takes one line. */
 export const useNarrowTugas = (): boolean => useWindowQuery('(max-width: 640px)', false);
 
-/** Time at which a task was created. `short`: only the day, with a short month; a tooltip shows the time. */
+/**
+ * Shows the time at which a task was created. With `short` it shows only the day with a short month, and a tooltip
+ * shows the time.
+ */
 export function TugasWaktu({ waktu, short }: { waktu: string; short: boolean }) {
   const { time_zone } = portal();
   const long = longWaktu(waktu, time_zone);
@@ -20,7 +23,7 @@ export function TugasWaktu({ waktu, short }: { waktu: string; short: boolean }) 
   );
 }
 
-/** State of a task as plain text, because a badge has no room on a phone. */
+/** Shows the state of a task as plain text, because a badge has no room on a phone. */
 export function TugasWord({ tone, children }: { tone?: Exclude<Tone, 'neutral'>; children: ReactNode }) {
   return (
     <Text as="span" size="small" weight="strong" nowrap tone={tone} dim={tone === undefined}>

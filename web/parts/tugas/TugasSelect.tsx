@@ -8,7 +8,7 @@ interface TugasSelectProps {
   current: number;
   /** State of the open task: `Sudah` or `Belum`. */
   state: string;
-  /** The list of the tasks. */
+  /** List of the tasks. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { TugasWaktu, TugasWord, useNarrowTugas } from './TugasCells.tsx';
 import css from './tugas.module.css';
 
-/** The fields of a task that its row shows. */
+/** Fields of a task that a row of the table shows. */
 interface Tugas {
   id_tugas: number;
   created_at: string;
@@ -18,13 +18,13 @@ interface Tugas {
 
 interface TugasTableProps {
   tugas: readonly Tugas[];
-  /** Id of the open task; null: none. */
+  /** Id of the open task. Null: no task is open. */
   current: number | null;
   /** Returns the link that opens a task. */
   linkOf: (id_tugas: number) => Target;
-  /** Label of this link. */
+  /** Label of the link that opens a task. */
   openLabel: 'Lihat Tugas' | 'Detail / Update';
-  /** For categories 6 and 7, which have no reviews: true if every competence has a score. */
+  /** True: every competence has a score. This is for categories 6 and 7, which have no reviews. */
   dinilai: boolean;
 }
 
@@ -54,7 +54,10 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
   },
 ];
 
-/** The columns on a phone, where a row has one line. `merged`: the state is beside the date, for a longer button. */
+/**
+ * Returns the columns on a phone, where a row has one line. With `merged` the state is beside the date, so that a
+ * longer button has room.
+ */
 const narrowColumns = (dinilai: boolean, merged: boolean): readonly Column<Tugas>[] => {
   const word = (t: Tugas) => {
     if (t.kosong === 1) return <TugasWord>Kosong</TugasWord>;
@@ -77,7 +80,7 @@ const narrowColumns = (dinilai: boolean, merged: boolean): readonly Column<Tugas
   ];
 };
 
-/** Table of one participant's tasks in a category, newest first (Specification, document 2, section 2). */
+/** Shows a participant's tasks in a category as a table, newest first (Specification, document 2, section 2). */
 export function TugasTable({ tugas, current, dinilai, linkOf, openLabel }: TugasTableProps) {
   const narrow = useNarrowTugas();
   const columns: readonly Column<Tugas>[] = [

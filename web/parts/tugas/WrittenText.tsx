@@ -3,15 +3,15 @@ import { Html } from '#ui/rich/Html.tsx';
 
 interface WrittenTextProps {
   html: string;
-  /** The links of the text with the results of their check. */
+  /** Links of the text, with the results of their checks. */
   tautan: Parameters<typeof TautanDibaca>[0]['server'];
-  /** True for a review, whose headings are smaller. */
+  /** True for a review. Its headings are smaller. */
   compact?: boolean;
-  /** True: the list explains how to share a link. */
+  /** True: the list of links explains how to share a link. */
   bantu?: boolean;
 }
 
-/** A task or review to read: its text, and below it the links that other users cannot open. */
+/** Shows a task or review for reading: its text, and below it the links that other users cannot open. */
 export function WrittenText({ html, tautan, compact = false, bantu = false }: WrittenTextProps) {
   return (
     <div>

@@ -153,7 +153,8 @@ test('the route through the queue keeps finished participants and appends new pa
   const later = extendRute(begun, all('1:9', '6:1'), waits('6:1'));
   expect(keysOf(later)).toEqual(['2:1', '1:1', '6:1', '1:9']);
   expect(extendRute(later, all('6:1'), waits('1:1'))).toBe(later);
-  // A participant who is not on the kept route starts a new route, waiting or not.
+  // If the opened participant is not on the stored route, a new route starts. It makes no difference whether the
+  // participant waits.
   expect(keysOf(extendRute(later, all('3:3', '3:4'), waits('3:4')))).toEqual(['3:3', '3:4']);
   expect(keysOf(extendRute(later, all('3:3'), waits('5:5')))).toEqual(['5:5', '3:3']);
 });

@@ -22,13 +22,13 @@ export const isSame = (one: Orang, two: Orang): boolean =>
 export interface NextMenunggu {
   peserta_id: number;
   name: string;
-  /** Number of other participants that wait, the next one included. */
+  /** Number of other waiting participants. It includes the next participant. */
   jumlah: number;
 }
 
 /**
- * Tests whether this participant waits for the kind of work in the filter. Filters without a kind of work match every
- * waiting participant.
+ * Tests whether a participant waits for the work that the filter `tampil` selects, a review or scores. Other filters
+ * match every waiting participant.
  */
 function waits(tampil: AntreanView, kat_id: number, row: PesertaRow): boolean {
   if (tampil === 'review') return awaitsReview(kat_id, row);
@@ -52,7 +52,7 @@ export function nextMenunggu(
   return first ? { peserta_id: first.peserta_id, name: first.name, jumlah: found.length } : null;
 }
 
-/** The participant that the button `Simpan dan lanjut` opens. */
+/** Participant that the button `Simpan dan lanjut` opens. */
 export interface Lanjut extends Orang {
   /** Number of other participants on the route that wait. */
   jumlah: number;
@@ -96,9 +96,9 @@ export function lanjutAntrean(
 }
 
 /**
- * Returns the next participant if the list of a category contains no other waiting participant. First come participants
- * of the category that the filter hides, then the following categories, and after the last category the first one.
- * Null: no other participant waits.
+ * Returns the next participant if the list of a category contains no other waiting participant. It searches the
+ * participants of the category that the filter hides, then the following categories, and after the last category the
+ * first one. Null: no other participant waits.
  */
 export function lanjutKategori(rows: readonly MenungguRow[], current: Orang): Lanjut | null {
   const others = inOrder(

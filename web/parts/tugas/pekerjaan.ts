@@ -5,13 +5,13 @@ import { materiState, type KategoriState } from '#rules/tugas/state.ts';
 type Peserta = NonNullable<ReplyOf<typeof dasbor>['user']>;
 type Kategori = Peserta['kategori'][number];
 
-/** A task material of the participant, with the tasks of its category and their state. */
+/** Task material of the participant, with the tasks of its category and the state of these tasks. */
 export interface Pekerjaan extends Omit<Peserta['tugas'][number], 'belum_dibaca'> {
   readonly kategori: Kategori;
   readonly state: KategoriState;
 }
 
-/** The participant's task materials with the state of their tasks on the day `hari`. */
+/** Returns the participant's task materials with the state of their tasks on the day `hari`. */
 export function pekerjaanOf(
   hari: string,
   { tugas, kategori }: Pick<Peserta, 'tugas' | 'kategori'>,

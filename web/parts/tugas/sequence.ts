@@ -40,8 +40,8 @@ export function rowsOfList(
 
 /**
  * Returns the storage key for the order of a list. A saved review removes a participant from the list, but the order
- * must not change while a grader opens one participant after another. So the tab stores one order for each search, sort
- * and filter.
+ * must not change while a grader opens one participant after another. So the tab stores the order, separately for each
+ * search, sort and filter.
  */
 const keyOf = (user_id: number, kat_id: number, { q, sort, tampil }: PesertaList) =>
   `urutan:${user_id}:${kat_id}:${tampil}:${sort}:${q}`;
@@ -57,20 +57,20 @@ export function keepSequence(
   keep(keyOf(user_id, kat_id, daftar), ids);
 }
 
-/** The stored order of a list, as participant ids; empty if none is stored. */
+/** Returns the stored order of a list, as participant ids. It is empty if no order is stored. */
 export function readSequence(user_id: number, kat_id: number, daftar: PesertaList): readonly number[] {
   return kept(keyOf(user_id, kat_id, daftar)).filter((id) => typeof id === 'number');
 }
 
-/** Sorts rows in the stored order. Rows that are not in it are omitted. */
+/** Sorts rows in the stored order. Rows that the stored order does not contain are omitted. */
 export function inSequence(rows: readonly PesertaRow[], urutan: readonly number[]): readonly PesertaRow[] {
   const byId = new Map(rows.map((row) => [row.peserta_id, row]));
   return urutan.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * Storage key of the route: the order in which a grader opens the participants of all categories. Finished participants
- * stay in the route. There is one route for each sort order of the queue.
+ * Returns the storage key of the route: the order in which a grader opens the participants of all categories. Finished
+ * participants stay in the route. There is one route for each sort order of the queue.
  */
 const keyOfRute = (user_id: number, urut: AntreanOrder) => `urutan:${user_id}:antrean:${urut}`;
 
@@ -106,7 +106,7 @@ function keep(key: string, order: readonly unknown[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // Storage is unavailable. The navigation then uses the order of the server.
+    // If the storage is blocked, the navigation uses the order of the server.
   }
 }
 

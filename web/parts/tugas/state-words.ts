@@ -14,17 +14,14 @@ const WORDS: Readonly<Record<KategoriState['keadaan'], readonly [Tone, string]>>
   terkirim: ['info', 'Terkirim'],
 };
 
-/** Why the participant sends no more tasks. */
+/** Reasons why the participant can send no more tasks. */
 export const HALANGAN_WORDS: Readonly<Record<NonNullable<KategoriTugas['halangan']>, string>> = {
   ditutup: PERIODE_CLOSED,
   tidak_aktif: INACTIVE,
   final: 'Hasil Anda sudah ditetapkan.',
 };
 
-/**
- * Returns the text of a state and the colour of its badge. `zona` is the time zone in which a time becomes the day of
- * sending or of the review.
- */
+/** Returns the text of a state and the colour of its badge. `zona` is the time zone for the day in the text. */
 export function stateWords({ keadaan, waktu }: KategoriState, zona: string): { tone: Tone; kata: string } {
   const [tone, word] = WORDS[keadaan];
   const dated = (keadaan === 'direview' || keadaan === 'terkirim') && waktu !== null;

@@ -21,13 +21,13 @@ interface StoredMeanwhileProps<V> {
   stored: V | null;
   /** Noun for the edited object, with a capital letter: `Materi`. */
   what: string;
-  /** Label and renderer of each field. The comparison omits fields with equal values. */
+  /** Label of each field, and a function that renders its value. The comparison omits fields with equal values. */
   fields: readonly { label: string; show: (values: V) => ReactNode }[];
 }
 
 /**
- * Warning that another user saved the same object while this user was editing it. The form cannot be saved until the
- * user opens the comparison of both versions. There the user chooses a version.
+ * Warns that another user has saved the same object while this user was editing it. The form cannot be saved until the
+ * user has opened the comparison of both versions. There the user chooses a version.
  */
 export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: StoredMeanwhileProps<V>) {
   const { form, stored, what, fields } = props;
