@@ -215,7 +215,7 @@ let savedAt = 0;
 
 /**
  * True while the result is older than the last save and newer rows are being fetched. A list that a save reorders is
- * hidden during that time, so that no click hits a row that moves under the pointer.
+ * hidden during that time. Otherwise a click could hit another row that has moved under the pointer.
  */
 export const isOutdated = (read: Read<unknown>) => read.isFetching && read.dataUpdatedAt <= savedAt;
 

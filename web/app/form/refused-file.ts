@@ -9,7 +9,7 @@ import { tooLarge } from '#ui/form/file/file-size.ts';
 const OF_FILE = [413, 415, 422];
 
 /**
- * Adds the field of the file to an error about the only file of a call, so that the message is shown at this field. The
+ * Adds the field of the file to an error about the only file of a call. The message is then shown at this field. The
  * server names no field if a call has only one file.
  */
 export function blameFile(thrown: unknown, files: Files | undefined, sent: number): unknown {

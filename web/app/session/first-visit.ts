@@ -8,9 +8,9 @@ import { useUser } from './session.ts';
 const ROOM = '(min-width: 641px)';
 
 /**
- * Returns whether the explanation of a screen is open. If the window is wide enough, the explanation is open on the
- * first visit of this account in this browser, until the user leaves the screen. If the browser stores nothing, every
- * visit counts as the first.
+ * Returns whether the explanation of a screen is open. In a wide window it is open on the first visit of this account
+ * in this browser. It stays open until the user leaves the screen. If the browser stores nothing, every visit counts as
+ * the first.
  */
 export function useExplained(screen: string): boolean {
   const { id } = useUser();

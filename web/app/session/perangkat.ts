@@ -3,7 +3,7 @@ import { PERANGKAT } from '#rules/akun/masuk.ts';
 const KEY = 'portal.perangkat';
 
 /**
- * Random id of this browser, sent with each sign-in. The server recognises a device of the account by this id, so that
+ * Random id of this browser, sent with each sign-in. The server recognises a device of the account by this id. So
  * failed attempts of strangers do not lock out the device.
  */
 export function perangkat(): string | undefined {

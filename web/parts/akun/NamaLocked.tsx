@@ -25,7 +25,7 @@ interface Nama {
 }
 
 /**
- * Explains why name and institution are locked, shows the state of the user's change request, and has a button for a
+ * Explains why name and institution are locked. It shows the state of the user's change request, and has a button for a
  * new change request.
  */
 export function NamaLocked({ keadaan, nama }: { keadaan: NamaState; nama: Nama }) {

@@ -11,7 +11,7 @@ interface WrittenTextProps {
   bantu?: boolean;
 }
 
-/** Shows a task or review for reading: its text, and below it the links that other users cannot open. */
+/** Shows a task or review for reading: its text, and below it the links of the text with their states. */
 export function WrittenText({ html, tautan, compact = false, bantu = false }: WrittenTextProps) {
   return (
     <div>

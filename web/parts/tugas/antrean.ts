@@ -96,9 +96,9 @@ export function lanjutAntrean(
 }
 
 /**
- * Returns the next participant if the list of a category contains no other waiting participant. It searches the
- * participants of the category that the filter hides, then the following categories, and after the last category the
- * first one. Null: no other participant waits.
+ * Returns the next participant if the list of a category contains no other waiting participant. First come the
+ * participants of this category that the filter hides, then those of the following categories. After the last category
+ * the search continues at the first. Null: no other participant waits.
  */
 export function lanjutKategori(rows: readonly MenungguRow[], current: Orang): Lanjut | null {
   const others = inOrder(

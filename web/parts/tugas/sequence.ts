@@ -39,9 +39,9 @@ export function rowsOfList(
 }
 
 /**
- * Returns the storage key for the order of a list. A saved review removes a participant from the list, but the order
- * must not change while a grader opens one participant after another. So the tab stores the order, separately for each
- * search, sort and filter.
+ * Returns the storage key for the order of a list. The order must not change while a grader opens one participant after
+ * another, although a saved review removes a participant from the list. So the tab stores the order, separately for
+ * each search, sort and filter.
  */
 const keyOf = (user_id: number, kat_id: number, { q, sort, tampil }: PesertaList) =>
   `urutan:${user_id}:${kat_id}:${tampil}:${sort}:${q}`;
