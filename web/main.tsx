@@ -11,8 +11,8 @@ if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
 /**
- * Do not use a top-level await here. The chunks that this module fetches import this module, so they would wait until
- * it has finished.
+ * Do not use a top-level await here. The chunks that this module fetches import this module. So they would wait for
+ * this module, and this module for them.
  */
 async function start(): Promise<void> {
   try {

@@ -27,8 +27,8 @@ export function portal(): Portal {
 }
 
 /**
- * Reads the configuration of this installation from the page. In development the page does not contain it, so the
- * server is requested. Rejects if both fail.
+ * Reads the configuration of this installation from the page. In development the page does not contain it, so the app
+ * requests it from the server. Rejects if both fail.
  */
 export async function loadPortal(): Promise<void> {
   current = fromMeta() ?? (await fromServer());

@@ -32,7 +32,7 @@ export function headOf<Key extends string>(list: List<never, string, Key>, key: 
 /**
  * Returns the columns of a list for a screen. Titles, order, width and plain values come from the declaration of the
  * list, and special cells from the screen.
- * @param keys the columns and their order; default: all
+ * @param keys the columns and their order. The default is all columns.
  */
 export function columnsOf<Row, Key extends string>(
   list: List<Row, string, Key>,

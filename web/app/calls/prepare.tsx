@@ -20,8 +20,8 @@ export function Inside({ group }: { group: Group }) {
 }
 
 /**
- * Fetches the code of the screen at this path while the current page stays visible. Rejects when the code of the
- * signed-in app cannot be fetched.
+ * Fetches the code of the screen at `path` while the current page stays visible. Rejects if the code of the app for
+ * signed-in users cannot be fetched.
  */
 export async function prepare(group: Group | null, path: string): Promise<void> {
   if (group === null) return preload(null, publicPages(), path);

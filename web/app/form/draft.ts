@@ -3,7 +3,7 @@ import type { GoneFiles } from '#ui/form/file/gone-files.ts';
 import { useDraft, type DraftState } from '#ui/form/draft/useDraft.ts';
 import { readFormDraft, writeFormDraft } from './draft-text.ts';
 
-/** Parts of a form that the draft of the form needs. */
+/** Form whose typed values can be kept as a draft. */
 export interface DraftedForm<V> {
   values: V;
   saved: V;

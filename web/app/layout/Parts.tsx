@@ -19,8 +19,8 @@ interface PartsProps {
 }
 
 /**
- * Long page with a sticky list of its parts. The list is at the side if there is room, else it is a row at the top. It
- * marks the part in view. A link to a part also works after a reload and with Back.
+ * Long page with a sticky list of its parts, which marks the part in view. The list is at the side if there is room,
+ * otherwise it is a row at the top. A link to a part also works after a reload and with Back.
  */
 export function Parts({ label, parts, children }: PartsProps) {
   const ids = Object.keys(parts);

@@ -23,7 +23,7 @@ export function partInView(
     return (named ?? places.at(-1))?.id;
   }
   const read = places.findLast(({ top }) => top <= height * READ_AT) ?? places[0];
-  // Parts side by side begin at the same height.
+  // Find the parts beside the part that the user is reading. They begin at the same height.
   const beside = places.filter(({ top }) => top === read?.top);
   return (beside.find(({ id }) => id === hash) ?? beside[0])?.id;
 }

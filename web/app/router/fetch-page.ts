@@ -3,12 +3,12 @@ import type { PageFile, PageModule } from './pages.ts';
 const openedAt = window.location.href;
 const fetched = new Map<PageFile['path'], PageModule>();
 let missed = false;
-// Vite sends this event after every failed fetch of code or of a stylesheet.
+// Vite sends `vite:preloadError` after every failed fetch of code or of a stylesheet.
 window.addEventListener('vite:preloadError', () => (missed = true));
 
 /**
  * Loads the code of a page. A fetch can fail offline, or after a newer version has replaced the files. After one failed
- * fetch it loads no more code until the app is reloaded: browsers may cache the failure, and do not request a failed
+ * fetch no more code is loaded until the app is reloaded. Browsers may cache the failure, and do not request a failed
  * stylesheet again.
  */
 export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {

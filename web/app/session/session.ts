@@ -81,8 +81,8 @@ let marked = 0;
 export const unreadAsked = (): number => marked;
 
 /**
- * Stores the number of unread notifications from a response for this token. If notifications were marked as read since
- * the request started, the response may be out of date and is ignored.
+ * Stores the number of unread notifications from a response for `token`. If notifications were marked as read since the
+ * request started, the response may be out of date and is ignored.
  */
 export function noteUnread(token: string, unread: number, asked: number): void {
   if (session.get().token === token && asked === marked) set({ ...session.get(), unread });

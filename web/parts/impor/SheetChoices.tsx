@@ -5,7 +5,7 @@ import fieldCss from '#ui/form/field/Field.module.css';
 import type { Change, Upload } from './upload.ts';
 import css from './impor.module.css';
 
-/** Maximum number of hidden rows that are named one by one. */
+/** The list of hidden rows names at most this number of rows. */
 const NAMED = 20;
 
 interface ChoicesProps {

@@ -6,7 +6,7 @@ import { createStore } from '#ui/state/store.ts';
 
 export type Cek = ReplyOf<typeof tautanCek>;
 
-/** New links are checked after the user has not typed for this time, in milliseconds. */
+/** New links are checked when the user has not typed for this time, in milliseconds. */
 export const KETIK_PAUSE_MS = 1500;
 /**
  * Minimum time between two checks of the same link, in milliseconds. It is one second longer than the server's limit,
@@ -126,7 +126,7 @@ export class Pemeriksa {
     }, KETIK_PAUSE_MS);
   };
 
-  /** Stops all timers when the page no longer shows this text. */
+  /** Stops all timers when the page no longer shows the text. */
   readonly berhenti = (): void => {
     clearTimeout(this.jeda);
     for (const timer of this.timers) clearTimeout(timer);

@@ -5,8 +5,8 @@ const open: symbol[] = [];
 let asked = 0;
 
 /**
- * Registers a dialog until it is closed. The shortcuts of the screen are off during this time, also while the code of
- * the dialog is loading.
+ * Registers a dialog until it is closed. The keyboard shortcuts of the screen are off until then, also while the code
+ * of the dialog is loading.
  */
 export function useAsked(opened: boolean): void {
   useLayoutEffect(() => {
@@ -22,7 +22,9 @@ export function useAsked(opened: boolean): void {
  */
 export const isCovered = (): boolean => asked > 0;
 
-/** Tests whether this dialog is the topmost one. Escape reaches all open dialogs, but must close only the topmost. */
+/**
+ * Tests whether a dialog is the topmost dialog. Escape reaches all open dialogs, but must close only the topmost one.
+ */
 export function useUppermost(opened: boolean): () => boolean {
   const key = useRef(Symbol('dialog'));
   useEffect(() => {
@@ -40,7 +42,8 @@ export function useUppermost(opened: boolean): () => boolean {
 
 /**
  * Restores the focus to the element that had it when the dialog opened. That element may be gone: its row was deleted,
- * or a URL opened the dialog. Then the element with the id `returnTo` gets the focus, or else the page's heading.
+ * or a URL opened the dialog. Then the element with the id `returnTo` gets the focus, or the page's heading if there is
+ * no such element.
  */
 export function useReturnFocus(opened: boolean, returnTo: string | undefined): void {
   const [was, setWas] = useState(false);

@@ -52,7 +52,7 @@ interface ToolbarProps {
   /** Id of the text that the toolbar controls. */
   controls: string;
   label: string;
-  /** True if this text accepts pictures. */
+  /** True: the text accepts pictures. */
   takesImages: boolean;
   /** Label of the button that inserts a ready-made text. */
   insertion: string | undefined;

@@ -1,6 +1,6 @@
 import type { Column } from './table-state.ts';
 
-/** The user's changes of the default columns: true for a shown column, false for a hidden one. */
+/** The user's changes to the default columns: true for a column that the user has shown, false for a hidden column. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
 /** Minimum width of the column that takes the remaining width. It is larger in a narrow table, which scrolls anyway. */

@@ -12,7 +12,7 @@ import css from './DateField.module.css';
 interface DateFieldProps<Name extends string> extends FieldProps<Name> {
   /** The current date on the server. */
   today: string;
-  /** The day at which the calendar opens when none is chosen; default: today. */
+  /** Day at which the calendar opens while no day is chosen. The default is today. */
   opens?: unknown;
   /** Deadline from which the button `+7 hari` counts. If a later day is chosen, the button counts from that day. */
   from?: string;
@@ -45,8 +45,8 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   function turn() {
     setOpen(!open);
     if (Calendar) return;
-    // Do not use `lazy` here. If the code of the calendar cannot be fetched offline, the user can still type a day, and
-    // the form keeps its values.
+    // Do not use `lazy` here. Offline, the code of the calendar cannot be fetched. The user can then still type a day,
+    // and the form keeps its values.
     import('./Calendar.tsx').then(
       (module) => setCalendar(() => module.Calendar),
       () => {

@@ -14,7 +14,7 @@ interface DraftNoteProps {
   what: string;
   /** True: nothing is stored on the server yet, so discarding the draft empties the form. */
   fresh?: boolean;
-  /** Version on the server and version on the screen, to show side by side. */
+  /** Version on the server and version on the screen. Both are shown side by side. */
   versions?: { stored: ReactNode; mine: ReactNode };
   /**
    * Set if the server has refused a save because another version is stored. Both versions may be valid, so the user

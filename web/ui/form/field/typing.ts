@@ -17,7 +17,7 @@ export interface Target {
   isContentEditable?: boolean;
 }
 
-/** Tests whether this element accepts typing. */
+/** Tests whether an element accepts typing. */
 export function isTyping({ tagName, type = '', isContentEditable = false }: Target): boolean {
   if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
   return tagName === 'INPUT' && !NOT_TYPED.has(type);

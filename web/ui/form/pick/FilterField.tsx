@@ -10,7 +10,7 @@ interface FilterFieldProps<Value> {
   value: Value;
   onValue: (value: Value) => void;
   options: readonly PickOption[];
-  /** True: the options are fetched and arrive later than the field. */
+  /** True: the options are fetched, so they appear later than the field. */
   late?: boolean;
   /** Set when there are too many options for a list: the user finds an option by typing. */
   searched?: SearchedChoices | undefined;
