@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const { id } of toasts.get()) closeToast(id);
 });
 
-/** Tones and texts of the toasts. */
+/** Returns the tones and texts of all visible toasts. */
 const told = () => toasts.get().map(({ tone, text }) => [tone, text]);
 
 /** Answers the confirmation dialog when it opens, and returns the dialog's text. */

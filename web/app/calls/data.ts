@@ -146,7 +146,7 @@ export function showSaved<E extends Endpoint>(
 export interface Write<E> {
   /**
    * Rejects with `Refused`. A second call while the first is running returns the first call's promise if the arguments
-   * and files are the same. With other arguments or files it is rejected.
+   * and files are the same. With other arguments or files the second call is rejected.
    */
   run(args: CallArgs<E>, options?: CallOptions): Promise<ReplyOf<E>>;
   /** Runs the call for a button. A failure is shown as a toast, and `done` is called only after success. */

@@ -9,8 +9,8 @@ export function pressOf(args: object, files: readonly File[] = []): Press {
 }
 
 /**
- * Tests whether both presses send the same request. Files are compared by identity, not by name. Otherwise a press with
- * other files could join the running request, and its files would be lost.
+ * Tests whether two presses of a button send the same request. Files are compared by identity, not by name. Otherwise a
+ * press with other files could join the running request, and its files would be lost.
  */
 export function isSamePress(a: Press, b: Press): boolean {
   return (

@@ -39,7 +39,7 @@ addReadySource(() => queryClient.isFetching() > 0);
 queryClient.getQueryCache().subscribe(updateReady);
 
 let reader = getSession().user?.id;
-// The next user must not see data that the previous user has read.
+// Clear the cache when the user changes. The next user must not see data that the previous user has read.
 onSession(() => {
   const now = getSession().user?.id;
   if (now === reader) return;

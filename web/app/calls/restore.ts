@@ -47,7 +47,7 @@ async function check(token: string): Promise<void> {
   }
 }
 
-/** Counts a save as running until it ends. */
+/** Runs a save, and counts it as running until it ends. */
 export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
   saving += 1;
   try {

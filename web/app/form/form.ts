@@ -53,13 +53,10 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
   start: FormValues<E, X> & X;
   /** Sends the form: `run` of `useWrite`. */
   save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
-  /** Field values after a successful save, if they differ from the sent values: password fields become empty. */
+  /** Field values after a successful save that differ from the sent values, for example an empty password. */
   after?: Partial<FormValues<E, X>>;
   done?: (reply: R) => unknown;
-  /**
-   * Additional rules of this form, by field. `wrong` contains the messages of the contract, which these messages
-   * replace.
-   */
+  /** Additional rules of this form, by field. Their messages replace the contract's messages in `wrong`. */
   check?: (values: FormValues<E, X>, files: readonly File[], wrong: Complaints) => Complaints;
   /** Converts a file when it is chosen, and again before it is sent. */
   prepare?: Preparation;
@@ -129,7 +126,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
   useEffect(() => {
     if (followed.current === startText) return;
     followed.current = startText;
-    // A new server value does not replace unsaved input.
+    // New values from the server do not replace unsaved input.
     if (!isDirty(latest.current)) put(startForm<Values>(options.start));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `startText` changes when the initial values change
   }, [startText]);
@@ -147,10 +144,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     return place({ ...wrong, ...(Object.fromEntries(own) as Record<string, string>) });
   }
 
-  /**
-   * Loads the contract's schema. Until the schema is loaded, input is not validated. If the load fails, only the server
-   * validates.
-   */
+  /** Loads the contract's schema. Without the schema, input is not validated before it is sent to the server. */
   const known = () => fetchSchema(e).then(noop, noop);
 
   function change(path: string, value: unknown) {

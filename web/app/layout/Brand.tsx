@@ -7,7 +7,7 @@ import { linkTo } from '#app/router/link.ts';
 import { Mark } from './Mark.tsx';
 import css from './Brand.module.css';
 
-/** Link to the dashboard: the mark, the programme's name and a line below it. */
+/** Link to the dashboard. It shows the logo, the programme's name and a line of text below the name. */
 export function Brand({ below, ...rest }: { below: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
     <Row as={Link} {...linkTo('/dashboard')} {...rest} nowrap gap={12} className={css.brand}>

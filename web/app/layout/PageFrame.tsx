@@ -22,8 +22,10 @@ export function PageFrame() {
   const { Page, title } = loaded as PageModule;
   return (
     <>
-      {/* Render the window title before the page. Effects run in order, so a more precise title of the page replaces
-          this title. */}
+      {/*
+       * Render the window title before the page. Effects run in order, so a more precise title of the page replaces
+       * this title.
+       */}
       <WindowTitle title={title} />
       <RenderBoundary key={title}>
         <Page />

@@ -2,7 +2,7 @@ import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { usePanduan } from '#app/router/panduan.ts';
 
-/** Link to the guide section of the current screen. */
+/** Link to the guide, at the section about the current screen. */
 export function PanduanLink({ onGo }: { onGo?: () => void }) {
   return (
     <ToolButton as={Link} {...usePanduan()} aria-label="Panduan" title="Panduan layar ini" onClick={onGo}>

@@ -12,7 +12,7 @@ import css from './Progress.module.css';
 /** After this time in milliseconds a visible message reports that the page is still loading. */
 const SLOW_MS = 1500;
 
-// Only the first load of data shows the bar and is announced. A refetch of visible data does neither.
+// Only the first load of data shows the bar and is announced to screen readers. A refetch of visible data does neither.
 const isFirst = (query: Query) => query.state.data === undefined;
 
 /**

@@ -23,7 +23,7 @@ const AUDIENCE: Record<string, Audience> = {
   berhenti: 'public',
 };
 
-/** @throws for a page whose first folders are unknown */
+/** Returns the user group that may open a page. Throws if the first folders of the page are unknown. */
 export function audienceOf(file: string, [first = '', second = '']: readonly string[]): Audience {
   const audience = AUDIENCE[`${first}/${second}`] ?? AUDIENCE[first];
   if (!audience) throw new Error(`${file}: not in AUDIENCE`);

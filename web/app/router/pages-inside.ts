@@ -2,7 +2,8 @@ import { holdsIds } from './id-link.ts';
 import { pagesOf, type PageFile, type PageModule, type SearchModule } from './pages.ts';
 import { portal } from '#app/portal.ts';
 
-// All groups share this list. The build makes a chunk per page, and a group loads only the chunks of its own pages.
+// All user groups share this list of pages. The build makes a chunk per page, and a group loads only the chunks of its
+// own pages.
 const files = import.meta.glob<PageModule>(
   '../../screens/{dashboard,pemberitahuan,panduan,pr,m,adm}/**/*.page.tsx',
 );

@@ -103,7 +103,7 @@ export class AnswerSync<Answers> {
       .catch(() => {});
   };
 
-  /** Stops saving after the answers were submitted, and removes the copy on this device. */
+  /** Stops saving after the answers were submitted, and removes the answers from this device. */
   readonly end = (): void => {
     this.ended = true;
     clearTimeout(this.timer);

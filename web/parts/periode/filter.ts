@@ -1,6 +1,9 @@
 import type { SearchField } from '#app/router/search.ts';
 
-/** Values of `periode_id` in a URL, and in the calls of lists: the periods that are not closed, and all periods. */
+/**
+ * Values of `periode_id` in a URL and in the calls of lists. `berjalan`: the periods that are not closed. `semua`: all
+ * periods.
+ */
 export const RUNNING_PERIODE = 'berjalan';
 export const ALL_PERIODE = 'semua';
 export type PeriodeChoice = number | typeof RUNNING_PERIODE | typeof ALL_PERIODE;

@@ -35,8 +35,8 @@ export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanT
     value: `${nama}, ${provinsi}`,
     label: nama,
     hint: provinsi,
-    // The server also finds aliases such as UGM, which the name does not contain. With the typed text as a search term
-    // the browser keeps these results.
+    // The server also finds aliases such as UGM, which the name of the institution does not contain. With the typed
+    // text as a search term the browser keeps these results.
     also: typed,
   }));
   return (

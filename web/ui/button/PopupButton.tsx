@@ -14,8 +14,8 @@ interface PopupButtonProps {
 }
 
 /**
- * Button that opens a small panel below it. The button is not printed, so a screen that needs the content in print must
- * render it elsewhere.
+ * Button that opens a small panel below it. The button is not printed. If the content of the panel is needed in print,
+ * the screen must also render it elsewhere.
  */
 export function PopupButton({ name, label, className, children }: PopupButtonProps) {
   const id = useId();

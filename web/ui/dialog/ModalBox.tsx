@@ -47,15 +47,19 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
     >
       <MantineModal.Overlay backgroundOpacity={0.5} />
       <MantineModal.Content>
-        {/* `role="presentation"` removes the landmark of Mantine's header, because a page may have only one banner
-            landmark. */}
+        {/*
+         * `role="presentation"` removes the landmark of Mantine's header, because a page may have only one banner
+         * landmark.
+         */}
         <MantineModal.Header role="presentation">
           <MantineModal.Title>{title}</MantineModal.Title>
           <MantineModal.CloseButton aria-label="Tutup" size={36} />
         </MantineModal.Header>
         <MantineModal.Body>
-          {/* If a menu entry has opened the dialog, React renders the dialog inside the menu. Without this provider,
-              the buttons of the dialog would render as menu entries. */}
+          {/*
+           * If a menu entry has opened the dialog, React renders the dialog inside the menu. Without this provider,
+           * the buttons of the dialog would render as menu entries.
+           */}
           <InMenu value={false}>
             <OnSurface value={true}>{children}</OnSurface>
           </InMenu>

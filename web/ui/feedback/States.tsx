@@ -43,7 +43,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Shown instead of content that is empty, with the next step. */
+/** Shown instead of empty content. It tells the user what to do next. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <Column gap={12} align="center" className={css.state}>
@@ -70,7 +70,7 @@ function Said({ title, text }: Pick<EmptyStateProps, 'title' | 'text'>) {
 }
 
 interface ErrorStateProps {
-  /** Names the part that could not be loaded, on a screen with several parts. */
+  /** Title of the message. On a screen with several parts it names the part that could not be loaded. */
   title?: string;
   text?: string;
   onRetry?: () => void;

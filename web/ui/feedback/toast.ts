@@ -94,7 +94,7 @@ export function toastLong(text: string): void {
   show('info', text, ACTION_MS);
 }
 
-/** Closes a toast and runs its action, so that the action runs only once. */
+/** Closes a toast before it runs the toast's action, so that the action runs only once. */
 export function runToast({ id, action }: Toast): void {
   closeToast(id);
   action?.run();

@@ -47,7 +47,7 @@ export function PendingButton(props: PendingButtonProps) {
   const shown = pending ? busy : waits || children;
 
   function press(event: MouseEvent) {
-    // `preventDefault` also keeps a submit button from submitting the form.
+    // A blocked button must not submit the form either. `preventDefault` stops the submit.
     if (stopped) event.preventDefault();
     else onClick?.();
   }

@@ -80,8 +80,10 @@ export function Page({
               {back}
             </Text>
           )}
-          {/* The title comes from the specification and may differ from the menu entry that the user pressed. So the
-              page also shows the name of the menu entry. */}
+          {/*
+           * The title comes from the specification and may differ from the menu entry that the user pressed. So the
+           * page also shows the name of the menu entry.
+           */}
           {menu && !over && !oneLine && !tight && !title.includes(menu) && (
             <Text size={width === 'full' ? 'small' : 'note'} weight="medium" dim className="ui-screen">
               {menu}

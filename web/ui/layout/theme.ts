@@ -1,6 +1,9 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The only accent colour. Shade 7 has a contrast of 6.5:1 with white text, shade 6 4.9:1 on dark surfaces. */
+/**
+ * The only accent colour. Shade 7 has a contrast of 6.5:1 with white text. Shade 6 has a contrast of 4.9:1 on dark
+ * surfaces.
+ */
 const laut: MantineColorsTuple = [
   '#eef8f7',
   '#d9eeec',
@@ -52,7 +55,7 @@ const dark: MantineColorsTuple = [
 
 const hues = ['laut', 'red'];
 
-/** Mantine's theme with the contrast failures of its defaults corrected (WCAG 2.2 AA in both schemes). */
+/** Mantine's theme. It corrects the contrast failures of Mantine's defaults (WCAG 2.2 AA in both schemes). */
 export const theme = createTheme({
   colors: { laut, red, gray, dark },
   primaryColor: 'laut',

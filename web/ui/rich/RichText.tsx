@@ -33,9 +33,7 @@ export interface RichTextProps {
   description?: ReactNode;
   error?: string;
   id?: string;
-  /**
-   * Counter of focus requests. When it increases, the editor gets the focus, even if it was not loaded at that time.
-   */
+  /** Number of focus requests. Each new request focuses the editor, even one made before the editor was loaded. */
   focus?: number | undefined;
   /** Text that the user typed before the editor was loaded. It is read only once. */
   typed?: string | undefined;
@@ -242,9 +240,7 @@ export function RichTextEditor(props: RichTextProps) {
   );
 }
 
-/**
- * At the end of the text, `withTyped` has replaced a space by a no-break space. Replaces it by an ordinary space again.
- */
+/** Replaces the no-break space that `withTyped` has put at the end of the text by an ordinary space. */
 function endWithSpace(editor: Editor): void {
   const end = editor.state.doc.content.size - 1;
   if (editor.state.doc.textBetween(end - 1, end) === '\u00A0')

@@ -32,7 +32,7 @@ interface PlainTableProps<Row> {
    * inside the frame of a data table.
    */
   place?: 'alone' | 'card' | 'data';
-  /** Rows are cards while the table's container is at most this wide, in px. */
+  /** Up to this width of the table's container, in px, the rows are cards. */
   cards?: number;
   /**
    * `folded`: each card is folded until the user presses it. `choosing`: the folded cards also show their checkboxes.

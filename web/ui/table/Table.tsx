@@ -105,8 +105,10 @@ export function Table<Row>(props: TableProps<Row>) {
           <Button variant="default" onClick={clear}>
             Hapus pencarian
           </Button>
-          {/* `elsewhere` is loaded later than the rows. It is the last element, so that it does not move other
-              content. */}
+          {/*
+           * `elsewhere` is loaded later than the rows. It is the last element, so that it does not move other
+           * content.
+           */}
           {!refetching && props.elsewhere}
         </Stack>
       );

@@ -86,7 +86,7 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-/** A cell, or a row header. */
+/** Renders a cell or a row header of the table. */
 function Cell<Row>({ column, inset, children }: CellProps<Row>) {
   const place = {
     'data-phone': column.phone ?? 'normal',

@@ -52,7 +52,7 @@ const cssOf = (width: number | string = REST): string =>
 const sumOf = (columns: readonly Pick<Column<never>, 'width'>[]): string =>
   columns.length === 0 ? '0px' : `calc(${columns.map(({ width }) => cssOf(width)).join(' + ')})`;
 
-/** Columns with fixed widths, one of which takes the remaining width. */
+/** Layout of columns with fixed widths. One of the columns takes the remaining width. */
 export interface Lines<Row> {
   columns: readonly Column<Row>[];
   /** CSS width of each column. A column with `undefined` takes the remaining width. */

@@ -52,7 +52,7 @@ export interface Sum {
 
 const words = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
-/** Returns the value by which the table searches and sorts this cell. */
+/** Returns the value by which the table searches and sorts a cell. */
 export function valueOf<Row>(column: Column<Row>, row: Row): string | number | null {
   const value: unknown = column.text ? column.text(row) : (row as Record<string, unknown>)[column.key];
   return typeof value === 'string' || typeof value === 'number' ? value : null;

@@ -18,8 +18,8 @@ export interface Draft {
 const SIGNED_ADDRESS = /\/api\/berkas\/[\w.-]+/g;
 
 /**
- * Returns a short fingerprint of a text: its length and a 32-bit FNV-1a hash. Texts can be compared by it without
- * storing them.
+ * Returns a short fingerprint of a text: its length and a 32-bit FNV-1a hash. With fingerprints, texts can be compared
+ * without storing them.
  */
 export function fingerprint(signed: string): string {
   const text = signed.replace(SIGNED_ADDRESS, '');
@@ -76,7 +76,7 @@ export function readDraft(store: DraftStore | null, key: string): Draft | null {
   }
 }
 
-/** Changes whenever a draft is stored or deleted in this tab. */
+/** Number that changes whenever a draft is stored or deleted in this tab. */
 const changes = createStore(0);
 
 /** Calls `listener` whenever a draft of this browser is stored or deleted, in this or another tab. */

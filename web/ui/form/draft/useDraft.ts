@@ -78,7 +78,8 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
   // user leaves the page at once.
   useLayoutEffect(() => {
     if (at === 0 || !dirty) {
-      // Do not delete a pending draft of another `key`. When its screen is replaced, `flush` writes it.
+      // Do not delete a pending draft of another `key`. When the screen of that draft is replaced, `flush` writes the
+      // draft.
       if (pending.current?.key === key) pending.current = null;
       if (at !== 0 && awaited) endDraft(store, key, { value, base, at });
       else if (at !== 0) dropDraft(store, key);

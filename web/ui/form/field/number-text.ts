@@ -15,7 +15,7 @@ export function readNumber(text: string, decimals: number): number | string | un
 
 /**
  * Formats a form value as editable text: a comma for decimals, at least `decimals` of them, and no dots between
- * thousands. A value with more decimals is shown with all of them, because the form would send them.
+ * thousands. A value with more decimals keeps them all, because the form would send them all.
  */
 export function writeNumber(value: unknown, decimals = 0): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
