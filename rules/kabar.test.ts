@@ -16,7 +16,7 @@ const contentOf = (jenis: KabarContent['jenis'], part: Partial<KabarContent> = {
   ...part,
 });
 
-it('every kind of notification has a sentence and a path, and belongs to the group akun or to a group that some users receive', () => {
+it('every kind of notification has a sentence and a path, and belongs to the group akun or to a group of some role', () => {
   const groups: readonly string[] = [...Object.values(KELOMPOK_FOR).flat(), 'akun'];
   for (const jenis of JENIS_KABAR) {
     expect(kabarSentence(contentOf(jenis))).toMatch(/^\p{Lu}[^_]+$/u);

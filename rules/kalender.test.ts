@@ -59,13 +59,16 @@ test.each<[string, Partial<HariKalender>, string, string, RegExp]>([
     'Hari terakhir pengumpulan tugas yang Anda nilai, kecuali bagi yang waktunya diperpanjang.',
     /^\/m\/e\/p\/\w+$/,
   ],
-])('a calendar entry has a title, a description and a page for %s', (_, hari, judul, uraian, page) => {
-  expect(acaraOf({ ...MATERI, ...hari })).toEqual({
-    judul,
-    uraian,
-    halaman: expect.stringMatching(page),
-  });
-});
+])(
+  'the calendar entry for %s has the expected title, description and page',
+  (_, hari, judul, uraian, page) => {
+    expect(acaraOf({ ...MATERI, ...hari })).toEqual({
+      judul,
+      uraian,
+      halaman: expect.stringMatching(page),
+    });
+  },
+);
 
 test.each([
   ['2020-01-01T00:00:00.000Z', 0],

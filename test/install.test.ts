@@ -76,7 +76,7 @@ test('every script that the install files start or copy exists', async () => {
   expect(built).toContain("'api/main.ts'");
 });
 
-test('each alert and each panel of the dashboard names a heading of docs/operations.md', async () => {
+test('each alert and each panel of the monitoring dashboard names a heading of docs/operations.md', async () => {
   const page = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const headings = [...page.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading);
   const alerts = await text('prometheus-alerts.yml');
@@ -87,7 +87,7 @@ test('each alert and each panel of the dashboard names a heading of docs/operati
   expect([...named, ...described].filter((heading) => !headings.includes(heading!))).toEqual([]);
 });
 
-test('old archives are deleted by age and number: the newest 14 stay, however old they are', async () => {
+test('an archive is deleted only if it is too old and is not one of the newest 14 archives', async () => {
   const folder = path.join(dir, 'arsip');
   await mkdir(folder);
   const old = new Date(Date.now() - 40 * 24 * 60 * 60_000);

@@ -154,7 +154,7 @@ const noonZone = () => {
   return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
 };
 
-test('if the app is killed before a mail is acknowledged, there is one notification and at most two mails, which have the same id', async () => {
+test('if the app is killed before a mail is acknowledged, the user gets one notification and at most two mails with one id', async () => {
   const heads: string[] = [];
   let heard = () => {};
   const first = new Promise<void>((resolve) => (heard = resolve));

@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('at a terminal the app prints plain sentences instead of JSON, also how to stop the app', async () => {
+test('at a terminal the app prints plain sentences instead of JSON, and also prints how to stop it', async () => {
   const app = await startProcess({
     DATA_DIR: path.join(dir, 'first'),
     LOG_LEVEL: '',
@@ -200,7 +200,7 @@ test('SIGTERM to npm stops the app, and npm ends with exit code 0', async () => 
   await expect(fetch(`${app.url}/api/healthz`)).rejects.toThrow();
 });
 
-test('npm run dev ends with its terminal, and reports a wrong or used PORT in one line', async () => {
+test('npm run dev ends when its terminal closes, and reports a wrong or used PORT in one line', async () => {
   const DATA_DIR = path.join(dir, 'first');
   const PORT = String(await freePair());
   // The pages listen on the given HOST. The API always listens on 127.0.0.1.

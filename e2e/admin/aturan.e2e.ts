@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { aturan, aturanDetail } from '#contract/adm/aturan.ts';
 import { expect, menu, press, test } from '../support/test.ts';
 
-test('an admin copies a rule set, corrects its weights, replaces and adds competences, and gives it to a period', async ({
+test('an admin copies a rule set, corrects its weights, replaces and adds competences, and assigns it to a period', async ({
   portal,
   people,
 }) => {

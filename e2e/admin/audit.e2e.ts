@@ -30,7 +30,7 @@ test('an admin undoes one bulk change from its notification and a second one on 
     expect(await active()).toBe(1);
   });
 
-  await test.step('in the history the admin undoes a second change; the first has no undo button', async () => {
+  await test.step('on the history page the admin undoes the second change; the first one is already undone and has no button', async () => {
     await switchOff();
     await page.goto(`/adm/audit?objek=lokasi/${lokasi}`);
     const undo = page

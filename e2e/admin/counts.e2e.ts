@@ -60,7 +60,7 @@ test("every count on a mentor's dashboard opens a list with exactly that many pa
   }
 });
 
-test('every count of Kinerja opens a table with exactly that many participants', async ({
+test('every count in the tab Kinerja opens a table with exactly that many participants', async ({
   portal,
   people,
 }) => {

@@ -5,7 +5,7 @@ import { enter, expect, test } from '../support/test.ts';
 const ADDRESS = '**/api/adm/kesehatan';
 const NOMOR = '0a1b2c3d4e';
 
-test('an admin reads on one line that a check is red, and finds the reason and the repair by keyboard', async ({
+test('an admin sees on the dashboard that a server check is red, and finds the reason and the repair by keyboard', async ({
   portal,
   people,
 }) => {
@@ -27,7 +27,7 @@ test('an admin reads on one line that a check is red, and finds the reason and t
     await enter(line.getByRole('link', { name: 'Lihat kesehatan server' }));
   });
 
-  await test.step('only red and amber checks are unfolded, red ones first, with the heading of the operations page', async () => {
+  await test.step('the list folds the good checks, and the red check names its heading in docs/operations.md', async () => {
     await expect(page.getByRole('heading', { name: /hal perlu dilihat$/ })).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: 'Cadangan terakhir berumur 5 hari.' });
     await expect(row).toContainText('Perlu tindakan');
@@ -47,7 +47,7 @@ test('an admin reads on one line that a check is red, and finds the reason and t
   });
 });
 
-test('an error shows its number, the keyboard copies it, and the page lists it by call', async ({
+test('an admin copies the number of an error by keyboard, and the server health page lists this error number', async ({
   portal,
   people,
 }) => {

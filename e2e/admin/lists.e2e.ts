@@ -19,7 +19,7 @@ test('a table row that is shown as a card keeps its height while the pointer is 
   await expect.poll(async () => (await card.boundingBox())?.height).toBe(height);
 });
 
-test("a mentor's dashboard shows five waiting tasks and links to all; the sort order survives a reload and Back", async ({
+test("a mentor's dashboard shows five waiting tasks and links to all; a reload and the back button keep the sort order", async ({
   portal,
   people,
 }) => {
@@ -133,7 +133,7 @@ test('an admin deactivates all participants of a location, copies a certificate 
     await expect(page.getByRole('cell').getByText('Tidak', { exact: true })).toHaveCount(2);
   });
 
-  await test.step('the admin copies the link of a certificate, and a hint confirms it for 1 s', async () => {
+  await test.step('the admin copies the link of a certificate, and a hint confirms the copy for 1 s', async () => {
     await row.getByRole('button', { name: /^Salin/ }).click();
     const hint = row.getByText('Copied.');
     await expect(hint).toBeVisible();

@@ -33,7 +33,7 @@ test('an admin sets threshold and text of a reminder by keyboard and sees a prev
     await fill(page, dialog.getByRole('textbox', { name: /^Berakhir dalam/ }), '5');
   });
 
-  await test.step('another admin saves first; the admin compares both versions and keeps their own', async () => {
+  await test.step('after another admin has saved first, the admin compares both versions and keeps their own version', async () => {
     const [row] = await portal.call(admin, pengingatAtur, {});
     await portal.call(admin, pengingatAturStore, { ...row!, ambang: 4 });
     await enter(dialog.getByRole('button', { name: 'Simpan' }));

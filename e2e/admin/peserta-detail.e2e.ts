@@ -48,7 +48,7 @@ test('an admin corrects participant data, extends a window, reopens a test and o
   );
   const [tahun = '', bulan = '', hari = ''] = akhir.split('-');
 
-  await test.step('the admin extends an expired window with a reason, while another admin extends it too', async () => {
+  await test.step('the admin extends an expired window with a reason, although another admin has just extended it, too', async () => {
     people.allow(/409 \(Conflict\).*perpanjangan_store/);
     await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('an admin corrects participant data, extends a window, reopens a test and o
     await expect(row).toContainText('Berlangsung');
   });
 
-  await test.step('the admin reopens a scored test and closes it, which restores the score', async () => {
+  await test.step('the admin reopens a scored test and closes it again, and the former score is restored', async () => {
     const tes = page.getByRole('region', { name: 'Posttest' });
     await expect(tes).toContainText('70,00');
     await enter(tes.getByRole('button', { name: 'Buka kembali Posttest' }));

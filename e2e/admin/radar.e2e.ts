@@ -61,7 +61,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
   await expect(page.getByText('31 baris', { exact: true })).toBeVisible();
   await settled(page);
 
-  await test.step('the first kind with participants is open, and at least 15 of its rows are in view', async () => {
+  await test.step('the page opens the first radar kind that has participants, and shows at least 15 of its rows without scrolling', async () => {
     await expect(page.getByRole('link', { name: /^Tugas terlewat 31 orang$/ })).toHaveAttribute(
       'aria-current',
       'page',
@@ -72,7 +72,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
 
   const dialog = page.getByRole('dialog', { name: 'Ingatkan: Tugas terlewat' });
   const sent = (orang: number) => page.getByText(`${orang} orang sudah diingatkan di dalam aplikasi.`);
-  await test.step('the admin reminds 31 participants by keyboard, one of them only behind the bell', async () => {
+  await test.step('the admin reminds 31 participants by keyboard; one of them receives the reminder only in the app', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     let presses = 0;
     const key = async (name: string) => {
@@ -95,7 +95,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     expect(presses).toBeLessThanOrEqual(8);
   });
 
-  await test.step('each row shows whether a mail was sent, and a reload keeps the confirmation', async () => {
+  await test.step('each row shows whether a mail was sent, and the page still confirms the reminders after a reload', async () => {
     await expect(rowOf(page, 'Peserta 030')).toContainText('Email');
     await expect(rowOf(page, 'Peserta 031')).toContainText('Lonceng');
     await page.reload();
@@ -108,7 +108,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
     expect(mails).toHaveLength(30);
   });
 
-  await test.step('two participants reminded just now are left out unless the admin includes them', async () => {
+  await test.step('two participants who were reminded just now get no second reminder unless the admin includes them', async () => {
     for (const name of ['Peserta 001', 'Peserta 002']) {
       await page.getByRole('checkbox', { name }).press('Space');
     }
@@ -180,7 +180,7 @@ test('WhatsApp opens for a participant who agreed to it, and a blocked browser t
     await page.reload();
   });
 
-  await test.step('after a withdrawn consent the admin sees an error, and the tab closes', async () => {
+  await test.step('if the participant has withdrawn the consent, the admin sees an error and the new tab closes', async () => {
     await enter(menu('Peserta 001'));
     await expect(wa).toBeVisible();
     await setuju(0);

@@ -260,7 +260,7 @@ test("an admin imports an office's unchanged list with at most 25 presses, and a
   expect(mentors.presses).toBeLessThanOrEqual(15);
 });
 
-test('in an import a corrected cell is announced, and the focus stays in the next refused cell', async ({
+test('a corrected cell of an import is announced to screen readers, and the focus moves to the next refused cell', async ({
   portal,
   people,
 }) => {

@@ -108,7 +108,7 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
 
   const page = await people.as(admin, `/adm/peserta_pelatihan/${peserta.id}`);
   const card = page.getByRole('region', { name: 'Sertifikat', exact: true });
-  await test.step('an admin downloads one certificate, a new edition because the score has changed', async () => {
+  await test.step('after a score has changed, an admin downloads a new edition of the certificate', async () => {
     await pass(85, [peserta.id]);
     await page.reload();
     await expect(card).toContainText('Unduhan berikutnya menerbitkan edisi baru');
@@ -141,7 +141,7 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
     await expect(guest.getByText('85,00')).toHaveCount(0);
   });
 
-  await test.step('the file is reported as withdrawn, and an altered copy as altered and withdrawn', async () => {
+  await test.step('the validation page reports the downloaded file as withdrawn, and an altered copy as altered and withdrawn', async () => {
     await verdict(guest, first, 'Sertifikat dicabut');
     const both = await verdict(guest, altered(first), 'Berkas diubah, sertifikat dicabut');
     await expect(both).toContainText('Alasan: Tercetak dengan nama orang lain');
@@ -157,7 +157,7 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
   });
 });
 
-test('the validation page shows only final results; a valid certificate keeps the result of its edition', async ({
+test('the validation page shows only final results, and keeps the result of a certificate until a new result is final', async ({
   portal,
   people,
 }) => {
@@ -199,7 +199,7 @@ test('the validation page shows only final results; a valid certificate keeps th
     }
   });
 
-  await test.step('while a reopened result is incomplete, page, file and report card show the valid edition', async () => {
+  await test.step('while a reopened result is incomplete, the validation page and the report card show the result of the certificate', async () => {
     await store(80, true);
     const page = await people.as(peserta, '/pr/raport');
     const take = async () => {
@@ -225,7 +225,7 @@ test('the validation page shows only final results; a valid certificate keeps th
     expect((await take()).equals(first)).toBe(true);
   });
 
-  await test.step('once a lower result is final, the page shows this result instead of the edition', async () => {
+  await test.step('once a lower result is final, the validation page shows this result instead of the result of the certificate', async () => {
     await store(40, true);
     await open('Sertifikat sah, data sudah berubah');
     await expect(hasil).toContainText('Tidak Lulus');

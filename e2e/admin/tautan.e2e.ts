@@ -39,7 +39,7 @@ test('a visitor opens a copied link to a participant’s documents until an admi
       await expect(guest.getByRole('img', { name: `Berkas ${jenis}` })).toBeVisible();
   });
 
-  await test.step('after the withdrawal the visitor sees an error, and the admin sees the accesses', async () => {
+  await test.step('after the links are withdrawn, a visitor sees an error, and the history shows that the documents were opened', async () => {
     await enter(page.getByRole('button', { name: `Tarik tautan dokumen ${name}` }));
     await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(page.getByText('Semua tautan dokumen peserta ini sudah tidak berlaku')).toBeVisible();

@@ -106,7 +106,7 @@ test('a script that is written directly to the database does not run on the page
   await read(people, task);
 });
 
-test('unsafe links and styles in the database are reduced to the attributes that the editor writes', async ({
+test("the mentor's page shows a stored text only with the link attributes and styles that the editor can write", async ({
   portal,
   people,
 }) => {

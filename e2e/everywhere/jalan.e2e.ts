@@ -62,7 +62,7 @@ test("an admin navigates by the side menu, by a participant's name and by the se
     await expect(palette(page)).toBeHidden();
   });
 
-  await test.step('each part of the page has its own address, and the list marks the part in view', async () => {
+  await test.step('each part of a long page has its own address, and the list of parts marks the part in view', async () => {
     const parts = page.getByRole('navigation', { name: 'Bagian data peserta' });
     await expect(parts.getByRole('link', { name: 'Nilai', exact: true })).toHaveAttribute(
       'aria-current',
@@ -88,7 +88,7 @@ test("an admin navigates by the side menu, by a participant's name and by the se
     await inspect(page, 'participant with a list of parts');
   });
 
-  await test.step('the arrow keys select a match, and Escape restores the focus', async () => {
+  await test.step('in the search the arrow keys select a match, and Escape returns the focus to the search button', async () => {
     await page.getByRole('button', { name: /^Cari orang/ }).press('Enter');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('keu');
@@ -116,7 +116,7 @@ test("an admin navigates by the side menu, by a participant's name and by the se
   });
 });
 
-test('in the cockpit a mentor finds own participants by name; without a network the search finds only screens', async ({
+test('in the cockpit a mentor finds their own participants by name; without a network the search finds only screens', async ({
   portal,
   people,
 }) => {
@@ -154,7 +154,7 @@ test('in the cockpit a mentor finds own participants by name; without a network 
   await expect(page.getByRole('heading', { level: 1, name: 'Modul' })).toBeFocused();
 });
 
-test('a participant finds own tasks and the guide with Ctrl K, without a new call', async ({
+test('a participant finds their own tasks and the guide with Ctrl K, and the search sends no request', async ({
   portal,
   people,
 }) => {

@@ -39,7 +39,7 @@ test('a screen whose code cannot be fetched shows an error inside the app', asyn
     await expect(raport).toBeVisible();
   });
 
-  await test.step('a screen that failed to load and was left opens later with its stylesheet', async () => {
+  await test.step('a screen that could not load without a network loads later with its stylesheet', async () => {
     await page.context().setOffline(true);
     await menu(page, 'Feedback');
     await expect(failed).toBeVisible();
@@ -52,7 +52,7 @@ test('a screen whose code cannot be fetched shows an error inside the app', asyn
     await expect.poll(() => hasSheet(page, 'feedback')).toBe(true);
   });
 
-  await test.step('if the code of a screen is gone, the page reloads once, then the user retries', async () => {
+  await test.step('if the code of a screen is missing, the page reloads once, and a retry button loads the screen later', async () => {
     const gone = /\/assets\/raport\.page-/;
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));

@@ -77,7 +77,7 @@ test('a row menu works by keyboard and returns the focus to its button', async (
   await expect(pieces.getByRole('menu')).toBeHidden();
 });
 
-test('a table text that is cut off is shown in a tooltip on hover and on focus, and nothing covers the focus', async ({
+test('a table text that is cut off has a tooltip on hover and on focus, and the focused element is never covered', async ({
   pieces,
 }) => {
   await pieces.setViewportSize({ width: 800, height: 700 });

@@ -182,7 +182,7 @@ test('an amount field inserts the thousands separators while the user types, at 
   await expect(held(pieces)).not.toContainText('nominal');
 });
 
-test('an amount field drops two digits after a comma with a note, and refuses a third digit', async ({
+test('an amount field drops two digits after the comma with a message, and does not accept a third digit', async ({
   pieces,
 }) => {
   const nominal = pieces.getByRole('textbox', { name: 'Nominal' });
@@ -211,7 +211,7 @@ test('an amount field drops two digits after a comma with a note, and refuses a 
   await expect(note).toBeHidden();
 });
 
-test('a form dialog takes the focus, guards unsaved input, saves once, and returns the focus to its button', async ({
+test('a form dialog takes the focus, protects unsaved input, saves once, and returns the focus to the opening button', async ({
   pieces,
   isMobile,
 }) => {
@@ -309,7 +309,7 @@ test.describe('form fields while the test stops all timers of 200 ms or more', (
   });
 
   test(
-    'while the switch is on, a press on a choice opens the next step, but an arrow key does not',
+    'while the switch `Lanjut setelah memilih` is on, a press on a choice opens the next step, an arrow key does not',
     { tag: '@phone' },
     async ({ pieces, isMobile }) => {
       const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });

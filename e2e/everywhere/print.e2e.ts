@@ -33,7 +33,10 @@ test('the printed list of users does not show the default password', async ({ po
   await expect(password).toBeHidden();
 });
 
-test('the pages of a category and of a task print what a phone folds', async ({ portal, people }) => {
+test('the printed pages of a category and a task also show the parts that a phone hides in folded sections', async ({
+  portal,
+  people,
+}) => {
   const peserta = await portal.newPeserta();
   const id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
   const page = await people.as(peserta, `/pr/materi/${encodeId(2)}`);

@@ -5,7 +5,7 @@ import { expect, hold, openPane, test } from '../support/test.ts';
 
 type Two = [Queue['tasks'][0], Queue['tasks'][0]];
 
-test('the cockpit opens each participant at the top, with the competence that the next number key scores in view', async ({
+test('when the cockpit opens a participant, the competence that the next number key scores is in view', async ({
   portal,
   people,
 }) => {
@@ -40,7 +40,7 @@ test('the cockpit opens each participant at the top, with the competence that th
   await ready(page);
   await expect(scores).toHaveJSProperty('scrollTop', 0);
 
-  await test.step('on a phone the level to score is in view as soon as the scores are open', async () => {
+  await test.step('on a phone the next competence to score is in view as soon as the scores are open', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [at, who] of [one, two].entries()) {
       await page.goto(addressOf(who));
@@ -61,7 +61,7 @@ test('the cockpit opens each participant at the top, with the competence that th
   });
 });
 
-test('the cockpit ignores command keys until it is ready, and inserts typed letters once the editor has loaded', async ({
+test('the cockpit ignores command keys until it is ready; letters typed before the editor loads appear in the editor', async ({
   portal,
   people,
 }) => {
@@ -95,7 +95,7 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
   await expect(editor.getByRole('paragraph').last()).toHaveJSProperty('textContent', '3 lagi');
   await expect(page.getByText('0 / 6')).toBeVisible();
 
-  await test.step('after `?` keys have no effect until the shortcuts overlay is shown, and after its closing they are commands', async () => {
+  await test.step('after `?` the cockpit ignores keys until the shortcuts overlay is shown, and obeys them again once it is closed', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.keyboard.press('3');
@@ -113,14 +113,14 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
     await expect(page.getByText('0 / 6')).toBeVisible();
   });
 
-  await test.step('the buttons of a review are in view while the mentor writes it', async () => {
+  await test.step('the buttons of the review are in view while the mentor writes the review', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     const review = page.getByRole('region', { name: 'Review', exact: true });
     for (const name of ['Tebal', 'Alat lainnya', 'Kalimat tersimpan', 'Simpan kalimat ini', 'Simpan Review'])
       await expect(review.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('in a window with one column a number key scores and opens the list of all competences', async () => {
+  await test.step('in a window with one column a number key scores a competence and opens the list of all competences', async () => {
     await page.setViewportSize({ width: 820, height: 900 });
     await openPane(page, 'Tugas');
     await page.keyboard.press('3');
@@ -129,7 +129,7 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a loaded editor also receives the letters that were typed before the task has loaded', async () => {
+  await test.step('letters that a mentor types before the task has loaded are inserted into the review', async () => {
     await page.getByRole('link', { name: 'Kembali ke Detail Assessment Peserta' }).click();
     await page.getByRole('link', { name: `Lihat tugas ${last.name}` }).click();
     await shown(page, last);
@@ -144,7 +144,7 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
     await expect(page.getByRole('button', { name: 'Simpan dan lanjut' })).toBeEnabled();
   });
 
-  await test.step('letters that directly follow a letter without a command are no commands', async () => {
+  await test.step('command keys that directly follow a letter without a command have no effect', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.type('xnp3');
     await shown(page, last);
@@ -158,7 +158,7 @@ test('the cockpit ignores command keys until it is ready, and inserts typed lett
  */
 const ROUND = 2 + 3 + 3 + 1;
 
-test('a mentor grades three categories from the dashboard to the empty queue without mouse and without lists', async ({
+test('a mentor grades three categories, from the dashboard until the queue is empty, without a mouse and without lists', async ({
   portal,
   people,
 }) => {

@@ -73,7 +73,7 @@ test('a mentor scores seven competences, writes a review and saves both with ele
   await expect.poll(async () => new Set(await scores())).toEqual(new Set(['2']));
 });
 
-test('random walks of single and double taps score as intended', async ({ portal, people }) => {
+test('random sequences of single and double taps select the intended scores', async ({ portal, people }) => {
   test.setTimeout(100_000 + WALKS * 10_000);
   const { mentor, tasks } = await queueOf(portal, 1, KAT);
   const [task] = tasks as [Queue['tasks'][0]];
@@ -83,7 +83,7 @@ test('random walks of single and double taps score as intended', async ({ portal
   const random = randomOf(47);
   for (let walk = 0; walk < WALKS; walk += 1) {
     const size = SIZES[walk % SIZES.length]!;
-    await test.step(`walk ${walk} at ${size.width} × ${size.height}`, async () => {
+    await test.step(`sequence ${walk} at ${size.width} × ${size.height} selects the intended scores`, async () => {
       await page.setViewportSize(size);
       await expect(openSheet(page)).toHaveText(/Nilai 0\/7/);
       await walkThrough(page, random);

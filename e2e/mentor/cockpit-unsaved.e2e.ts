@@ -119,7 +119,7 @@ test('a session that ends during "save and next" opens a password dialog, and af
     .toMatchObject([{ catatan: '<p>Masih ada.</p>' }]);
 });
 
-test('two devices on one task show each other, and neither overwrites a review that it has not loaded', async ({
+test('a device reports that the task is open on another device, and overwrites no review that it has not loaded', async ({
   portal,
   people,
 }) => {

@@ -140,7 +140,7 @@ test.describe('unsaved review and scores of a mentor', () => {
   });
 });
 
-test('a stale recap saves the scores typed by the admin, and shows a conflict only for scores changed on both sides', async ({
+test('an outdated recap saves the typed scores, and shows a conflict only for a score that another user changed, too', async ({
   portal,
   people,
 }) => {
@@ -171,7 +171,7 @@ test('a stale recap saves the scores typed by the admin, and shows a conflict on
     });
   };
 
-  await test.step('a typed score is stored, and an untyped score follows the computed value', async () => {
+  await test.step('a typed score is stored, and a score that the admin did not type follows the computed value', async () => {
     await field('POSTTEST').fill('70');
     await scoreAll(3);
     await save();
@@ -180,7 +180,7 @@ test('a stale recap saves the scores typed by the admin, and shows a conflict on
     expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 12.5, ditetapkan: 0 });
   });
 
-  await test.step('a score changed by both sides shows a conflict, and the admin keeps the typed one', async () => {
+  await test.step('a score that the admin and another user changed shows a conflict, and the admin keeps the typed score', async () => {
     await field('OJT').fill('40');
     await field('PRETEST').fill('20');
     await scoreAll(2);
@@ -196,7 +196,7 @@ test('a stale recap saves the scores typed by the admin, and shows a conflict on
     expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 40, ditetapkan: 1 });
   });
 
-  await test.step('by keyboard the admin lets a typed score follow the computed value again', async () => {
+  await test.step('the admin lets a typed score follow the computed value again, by keyboard', async () => {
     await rekap.getByRole('button', { name: 'Ikuti hitungan untuk OJT' }).press('Enter');
     await expect(field('OJT')).toHaveValue('8,33');
     await rekap.getByLabel('Alasan').fill('Nilai mentor yang berlaku');

@@ -17,7 +17,7 @@ for (const phone of [false, true])
       await portal.newTugas(done, 1, '<p>Tugas saya</p>');
       const page = await people.as(mentor, '/dashboard');
 
-      await test.step('the figure opens exactly the counted participants', async () => {
+      await test.step('a press on the figure shows exactly the counted participants', async () => {
         const figure = page.locator('a[data-angka="2"][href*="katid=1"]');
         await (phone ? figure.click() : enter(figure));
         await expect(page.getByRole('heading', { level: 1, name: 'Peserta saya' })).toBeFocused();
@@ -29,7 +29,7 @@ for (const phone of [false, true])
       });
 
       const remind = page.getByRole('button', { name: 'Ingatkan (1)' });
-      await test.step('the mentor ticks one of them and reminds this participant', async () => {
+      await test.step('the mentor selects one of the participants and reminds this participant', async () => {
         const box = page.getByRole('checkbox', { name: satu.name });
         await (phone ? box.check() : box.press('Space'));
         await press(page, remind);
@@ -40,7 +40,7 @@ for (const phone of [false, true])
         await expect(page.getByRole('button', { name: 'Ingatkan (0)' })).toBeVisible();
       });
 
-      await test.step('the participant has the reminder behind the bell until the task is sent', async () => {
+      await test.step('the participant sees the reminder among the notifications until the task is sent', async () => {
         const bell = await people.as(satu, '/pemberitahuan');
         const link = bell.getByRole('link', { name: /^Tugas Anda ditunggu: / });
         await expect(link).toHaveAttribute('href', `/pr/materi/${encodeId(1)}`);

@@ -18,7 +18,7 @@ test('a form names the files that a reload has removed, until the user chooses t
     input.setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   const gone = (what: string) => page.getByText(`${what} belum tersimpan. Pilih lagi.`);
 
-  await test.step('a report names its lost photo, and its text keeps the trailing space', async () => {
+  await test.step('the report form names the lost photo, and keeps the space at the end of its text', async () => {
     const form = page.getByRole('dialog', { name: 'Form Laporan Online' });
     const open = () => page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
     const files = form.locator('input[name=dokumen]');
@@ -37,7 +37,7 @@ test('a form names the files that a reload has removed, until the user chooses t
     await expect(gone('Foto kelas.jpg')).toHaveCount(0);
   });
 
-  await test.step('a document form names the document, because the file name may be an identity number', async () => {
+  await test.step('the document form names the type of the lost document, because the file name may be an identity number', async () => {
     const form = page.getByRole('dialog', { name: 'Unggah KTP' });
     const open = () => page.getByRole('button', { name: 'Unggah KTP' }).click();
     await page.goto('/pr/profile?tab=data');
@@ -56,7 +56,7 @@ test('a form names the files that a reload has removed, until the user chooses t
     await expect(gone('Berkas KTP')).toHaveCount(0);
   });
 
-  await test.step('a task names the picture that was being uploaded', async () => {
+  await test.step('the task page names the picture whose upload was interrupted by the reload', async () => {
     const free = await hold(page, /\/api\/gambar/);
     await page.goto(`/pr/materi/${encodeId(2)}/${encodeId(id_tugas)}`);
     await choose(page.getByLabel('Pilih gambar untuk Catatan tugas'), 'papan.jpg');

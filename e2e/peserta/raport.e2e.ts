@@ -102,7 +102,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     await expect(page).toHaveURL('/pr/test?tesid=2');
   });
 
-  await test.step('a result made final by the committee shows pass or fail, without an admin’s name', async () => {
+  await test.step('a result that the committee has made final shows pass or fail, but not the name of the admin', async () => {
     const { nilai_ist } = await portal.call(admin, pesertaNilai, { pesid: String(peserta.id) });
     await portal.call(admin, pesertaTetapkan, { pesid: peserta.id, updated_at: nilai_ist.updated_at });
     await page.goto('/pr/raport');
@@ -114,7 +114,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     await expect(page.getByText(admin.name)).toHaveCount(0);
   });
 
-  await test.step('a scored but not recomputed result shows no pass or fail, and prints on one page', async () => {
+  await test.step('a result that is scored but not recomputed shows no pass or fail, and prints on one page', async () => {
     const basi = await people.as(await portal.account('peserta4'), '/pr/raport');
     const akhir = basi.getByRole('region', { name: 'Nilai Akhir', exact: true });
     await expect(akhir).toContainText('Masih ada 2 hal yang belum lengkap, misalnya nilai OJT.');
@@ -163,7 +163,7 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
     for (const at of [0, 1, 2])
       await expect(needed.getByRole('listitem').nth(at)).toBeInViewport({ ratio: 1 });
   });
-  await test.step('a count filters the list, also after a reload, until the user shows all items', async () => {
+  await test.step('a press on a count filters the checklist, also after a reload, until the user shows all items', async () => {
     const kurang = page.getByRole('link', { name: /^Masih kurang/ });
     await press(page, kurang);
     await expect(page).toHaveURL(/\?tampil=kurang$/);

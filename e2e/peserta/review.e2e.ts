@@ -8,7 +8,7 @@ import { expect, hold, press, test } from '../support/test.ts';
 /** Time in view after which a review counts as read, in milliseconds. */
 const READ_MS = 2000;
 
-test('the link `Baca review` scrolls to the review even if it loads late; the review is read after 2 s in view', async ({
+test('the link `Baca review` scrolls to the review even if it loads late; the review counts as read after 2 s in view', async ({
   portal,
   people,
 }) => {

@@ -7,7 +7,7 @@ const BAHAN_AJAR = 2;
 const PRAKTIK = 6;
 
 for (const height of [740, 640])
-  test(`on a phone of 360 × ${height} px the first word of a task takes three presses and no scrolling`, async ({
+  test(`on a phone of 360 × ${height} px a participant starts to write a task after three presses, without scrolling`, async ({
     portal,
     people,
   }) => {
@@ -54,10 +54,7 @@ test('a task without a text can be continued or deleted on the page of its categ
   expect(tugas).toEqual([]);
 });
 
-test('an inactive participant reads the own task, and the page says why it cannot be changed', async ({
-  portal,
-  people,
-}) => {
+test('an inactive participant can only read a task, and the page says why', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const id = await portal.newTugas(peserta, BAHAN_AJAR, '<p>Bab satu.</p>');
   await portal.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [peserta.id]);
@@ -87,7 +84,7 @@ test('on a phone one press on the dashboard shows at least half of a new review'
   });
 });
 
-test('with a keyboard open, the toolbar, the lines around the caret and the save bar are in sight', async ({
+test('while the on-screen keyboard is open, the toolbar, the lines around the caret and the save bar are in view', async ({
   portal,
   people,
 }) => {

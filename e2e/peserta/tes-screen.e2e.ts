@@ -7,7 +7,7 @@ test.beforeEach(async ({ portal }) => {
   await portal.sql('update soal set is_aktif = (id in (select id from soal order by id limit 30))::int');
 });
 
-test('no key chooses an answer before the focus is in the answers, and a hint above the answers says so', async ({
+test('no key selects an answer until the focus is in the answers, and a hint above the answers says so', async ({
   portal,
   people,
 }) => {
@@ -34,7 +34,7 @@ test('no key chooses an answer before the focus is in the answers, and a hint ab
 test.describe('the test page on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('all four answers are in sight in 27 of 30 questions, at 740 and at 640 px', async ({
+  test('all four answers of at least 27 of 30 questions are in view at a height of 740 px and of 640 px', async ({
     portal,
     people,
   }) => {

@@ -143,7 +143,7 @@ test('pretest and posttest keep separate answers, and a test that closes before 
   await expect(page.getByText('1 terisi')).toBeVisible();
 });
 
-test('the test page works after a browser translation, and is drawn again with its answers after a page error', async ({
+test('the test page works after a browser translation, and shows all answers again after a page error', async ({
   portal,
   people,
 }) => {

@@ -147,7 +147,7 @@ describe('missing parts of a result', () => {
         ),
       ],
     ],
-  ])('a result %s', (_name, part, expected) => {
+  ])('the list of missing parts is correct: a result %s', (_name, part, expected) => {
     expect(missingParts(part)).toEqual(expected);
   });
 });
@@ -175,7 +175,7 @@ it('only a final result has the label passed or failed; every other result has t
   ]);
 });
 
-it('the text about an incomplete result has the number of missing parts and the first part; a single missing part also has its reason', () => {
+it('the text about an incomplete result has the number of missing parts and names the first missing part', () => {
   const post = { bagian: 'post', keterangan: 'Posttest belum dikerjakan' };
   const kategori = { bagian: 'kat_1', keterangan: 'RPS: Luaran: belum ada mentor' };
   const ist2 = { bagian: 'ist2', keterangan: 'Nilai IST II belum diperbarui' };

@@ -71,7 +71,7 @@ describe('points that are missing for a pass', () => {
     },
   );
 
-  it('the points that a stage can still add equal the sum of those that its categories can still add', () => {
+  it('the points that a stage can still add equal the sum of the points that its categories can still add', () => {
     const rekap = [1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 7, 21));
     const perKategori = rekap.reduce((sum, each) => sum + remainingKategori(SPESIFIKASI, each), 0);
     expect(Math.abs(remainingTahap(nilaiOjt(SPESIFIKASI, rekap), 50) / POIN - perKategori)).toBeLessThan(

@@ -15,7 +15,7 @@ const current: PenetapanMark = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
 const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh });
 
-describe('saves of a stage whose competences give 50', () => {
+describe('saves of a stage score whose computed value is 50', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
     // Test rows without the field `ditetapkan`. The sent value then counts as entered if it differs from both the
     // stored and the computed value.
@@ -33,7 +33,7 @@ describe('saves of a stage whose competences give 50', () => {
     ['an entered score, sent as entered again', mark(40), 40, 1, mark(40)],
     ['any value for an entered score, sent as computed', mark(40), 60, 0, ikut(50)],
     ['a computed score, sent as computed again', ikut(40), 40, 0, ikut(50)],
-  ])('a save sets the score and its mark: %s', (_name, stored, nilai, ditetapkan, expected) => {
+  ])('a save of %s gives the expected score and author', (_name, stored, nilai, ditetapkan, expected) => {
     expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: current })).toEqual(expected);
   });
 
@@ -71,18 +71,25 @@ describe('undo of a change of a stage', () => {
       true,
       mark(30),
     ],
-    ['removes the mark and stores the computed score', ikut(30), mark(40), mark(40), true, ikut(50)],
+    ['replaces an entered score by the computed score', ikut(30), mark(40), mark(40), true, ikut(50)],
     [
-      'removes the mark and restores the former score if no job computes the stage',
+      'replaces an entered score by the former score if no job computes the stage',
       ikut(30),
       mark(40),
       mark(40),
       false,
       ikut(30),
     ],
-    ['restores a mark that a recompute has removed', mark(30), ikut(45), ikut(45), false, mark(30)],
     [
-      'restores a mark although a job has computed the stage since',
+      'restores an entered score that a recompute has replaced',
+      mark(30),
+      ikut(45),
+      ikut(45),
+      false,
+      mark(30),
+    ],
+    [
+      'restores an entered score although a job has computed the stage since',
       mark(30),
       ikut(45),
       ikut(50),
@@ -138,11 +145,14 @@ describe('undo of a change of a stage', () => {
       true,
       'lain',
     ],
-  ])('an undo %s', (_name, sebelum, sesudah, now, otomatis, expected) => {
-    expect(takeBackStage({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
-  });
+  ])(
+    'a stage has the expected score after an undo: an undo %s',
+    (_name, sebelum, sesudah, now, otomatis, expected) => {
+      expect(takeBackStage({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
+    },
+  );
 
-  it('an undo restores the previous post-test score, because a post-test has no competences from which a score can be computed', () => {
+  it('an undo restores the previous post-test score, because a post-test has no competences to compute a score from', () => {
     const now = { ...mark(40), hitung: null, otomatis: false };
     expect(takeBackStage(now, ikut(30), mark(40))).toEqual(ikut(30));
   });
@@ -165,7 +175,7 @@ describe('undo of a change of a stage', () => {
   });
 });
 
-it('two marks are equal if author and time are equal, even with different UTC offsets', () => {
+it('two entered scores count as equal if value, author and time are equal, whatever the UTC offset', () => {
   const other = { ...before, pada: '2026-05-01T17:00:00+07:00' };
   expect(samePenetapan(mark(40), mark(40, other))).toBe(true);
   expect(samePenetapan(mark(40), mark(40, { ...before, oleh: null }))).toBe(false);

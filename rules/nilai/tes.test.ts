@@ -92,7 +92,7 @@ describe('tesDitawarkan', () => {
     ['sx--', [1, false]],
     ['s--x', [1, false]],
     ['xsx-', [2, false]],
-  ])('in the state %s the page offers this test, with its sent flag: %j', (state, offered) => {
+  ])('for the state %s the page offers the test and the sent flag %j', (state, offered) => {
     const tes = tesDitawarkan(stateOf(state));
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
@@ -107,10 +107,13 @@ describe('tesDitawarkan', () => {
     ['xxx-', true, false],
     ['xsx-', true, false],
     ['sx-x', false, true],
-  ])('in the state %s the requested pre-test has the sent flag %j, the post-test %j', (state, pre, post) => {
-    const asked = ([1, 2] as const).map((tesid) => tesDitawarkan(stateOf(state), tesid)?.sudah ?? null);
-    expect(asked).toEqual([pre, post]);
-  });
+  ])(
+    'for the state %s the requested pre-test has the sent flag %j, and the requested post-test has %j',
+    (state, pre, post) => {
+      const asked = ([1, 2] as const).map((tesid) => tesDitawarkan(stateOf(state), tesid)?.sudah ?? null);
+      expect(asked).toEqual([pre, post]);
+    },
+  );
 });
 
 describe('tesPilihan', () => {

@@ -20,7 +20,7 @@ test.each<[string, Partial<TugasMentor>, TugasMentorPurpose, boolean]>([
   ['uses no mentor who takes no more participants', { menerima: 0 }, 'ojt', false],
   ['uses a mentor of this location', { lokasi: [2, 7] }, 'ojt', true],
   ['uses no mentor who works only at other locations', { lokasi: [2] }, 'ojt', false],
-])('the proposal for location 7 %s', (_, more, untuk, yes) => {
+])('the automatic proposal of mentors for location 7 %s', (_, more, untuk, yes) => {
   expect(isProposed({ ...ANY, ...more }, untuk, 7)).toBe(yes);
 });
 
@@ -57,9 +57,12 @@ test.each<[string, Partial<TugasMentor>, readonly TugasMentorPurpose[], readonly
   ],
   ['at a location of the mentor gives no warning', { lokasi: [1, 3] }, ['ojt'], [3], []],
   ['without known locations gives no warning', { lokasi: [1] }, ['ojt'], [], []],
-])('a manual assignment %s', (_, more, untuk, lokasi_id, sentences) => {
-  expect(warnTugas({ ...ANY, ...more, name: 'Ani' }, { untuk, lokasi_id, nama })).toEqual(sentences);
-});
+])(
+  'the warnings of a manual assignment are correct: an assignment %s',
+  (_, more, untuk, lokasi_id, sentences) => {
+    expect(warnTugas({ ...ANY, ...more, name: 'Ani' }, { untuk, lokasi_id, nama })).toEqual(sentences);
+  },
+);
 
 test('a warning about a mentor’s maximum appears only when the participants exceed the maximum', () => {
   const of = (maks: number, jumlah: number) => warnMaks('Ani', maks, { untuk: 'praktik', jumlah });

@@ -93,7 +93,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('no possible proposal is better by the main criteria, and loads are almost as even as possible', () => {
+  test('no other proposal is better by the main criteria, and the load difference is at most one above the minimum', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));

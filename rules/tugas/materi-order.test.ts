@@ -83,7 +83,7 @@ describe('sortMateri', () => {
       ['a b', ''],
     ],
     ['an empty list stays empty', [], ['', '']],
-  ])('%s', (_name, rows, wanted) => {
+  ])('`sortMateri` sorts and folds the list of materials: %s', (_name, rows, wanted) => {
     expect(ids(...rows)).toEqual(wanted);
   });
 });

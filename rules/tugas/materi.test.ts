@@ -38,7 +38,7 @@ describe('materiTugas', () => {
     ['the next material if no material is open', [PAST, KELAK, LATER], [LATER]],
     ['the last material if no material is open or future', [PAST, NEW_EXPIRED, DARING], [NEW_EXPIRED]],
     ['no material if the category has no tasks', [DARING], []],
-  ])('%s', (_name, materi, wanted) => {
+  ])('`materiTugas` returns %s', (_name, materi, wanted) => {
     expect(materiTugas('2026-05-15', materi)).toEqual(wanted);
   });
 });

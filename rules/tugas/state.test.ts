@@ -98,14 +98,14 @@ describe('kategoriState returns the state of a category and the due action', () 
       ['direview', REVIEWED, null, 2, false],
     ],
   ])(
-    '%s gives the state, its time, the due action, the task of this action, and whether a task may be added',
+    'a category with %s has the expected state, due action and permission for a further task',
     (_, given, wanted) => {
       expect(state(given)).toEqual(wanted);
     },
   );
 });
 
-test('for one material, tasks that were sent before its window do not count', () => {
+test('tasks that were sent before the window of a material do not count for this material', () => {
   const kategori = { kat_id: 1, tugas: [reviewed(1, 1)], dinilai: 1, direview: 1, halangan: null } as const;
   const of = (jadwal: typeof OPEN) => materiState(HARI, kategori, jadwal).keadaan;
   expect([of(BEFORE), of(OPEN), of(AFTER)]).toEqual(['belum_dibuka', 'direview', 'direview']);

@@ -18,7 +18,7 @@ async function schemaAt(pathname: string): Promise<Record<string, Field> | undef
   return (await import(path.join(folder, 'search.ts'))).search;
 }
 
-test('each link of the check before a period is closed opens a page that reads all its parameters', async () => {
+test('each link in the checklist for closing a period opens a page that reads all parameters of the link', async () => {
   const { body } = await server.call('/adm/periode_periksa?periode_id=2', { token: admin });
   const links = (body as { tautan: string }[]).map(({ tautan }) => new URL(tautan, server.url));
   expect(links.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (status !== 200) throw new Error(`The period was not closed: ${status}`);
 });
 
-test('every table about participants, materials and openings is guarded, or has a reason why it is not', async () => {
+test('every table about participants, materials or openings has the triggers for closed periods or is a known exception', async () => {
   const referring = await server.sql(
     `with recursive t (id) as (
        select c.oid from pg_class c where c.oid in ('peserta'::regclass, 'materi'::regclass, 'pembukaan'::regclass)
@@ -35,7 +35,7 @@ test('every table about participants, materials and openings is guarded, or has 
 });
 
 describe('a closed period and the next one', () => {
-  test('after a period is closed, a mentor cannot change scores, participants cannot take tests, and report cards stay', async () => {
+  test('after a period is closed, its scores and tests cannot change, and its participants still see their report cards', async () => {
     const [mentor, peserta] = await Promise.all([server.as('mentor1'), server.as('peserta2')]);
     const before = await digests();
     const id = await server.idOf('peserta2');
@@ -77,7 +77,7 @@ describe('a closed period and the next one', () => {
     expect((await call(token, '/pr/soal?tesid=1')).status).toBe(200);
   });
 
-  test('in a closed period account, address, papers and existing claims can still change', async () => {
+  test('in a closed period a profile can still change, except the attendance number, and an admin can pay claims', async () => {
     const peserta = await server.as('peserta2');
     const [mine] = await server.sql('select lokasi_id, no_absensi from peserta where user_id = $1', [
       await server.idOf('peserta2'),
@@ -94,7 +94,7 @@ describe('a closed period and the next one', () => {
     expect(pay.status).toBe(200);
   });
 
-  test('the period of new participants cannot be closed, and reopening a closed period requires a reason', async () => {
+  test('the period for new registrations cannot be closed, and reopening a closed period requires a reason', async () => {
     expect((await close(NEXT)).body.code).toBe('periode_pendaftaran');
     expect((await call(admin, '/adm/periode_buka', { periode_id: CLOSED })).status).toBe(422);
   });

@@ -29,7 +29,7 @@ async function constraints(): Promise<{ name: string; rule: boolean }[]> {
   return rows;
 }
 
-test('every database constraint that guards a rule has an error message, and every message has a constraint', async () => {
+test('every database constraint that guards a rule has an error message, and every message belongs to a constraint', async () => {
   const known = await constraints();
   const named = new Set(rules.map(({ name }) => name));
   expect(known.filter(({ name, rule }) => rule && !named.has(name))).toEqual([]);

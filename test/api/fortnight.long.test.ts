@@ -207,7 +207,7 @@ async function noon(day: string, n: number): Promise<void> {
 
 const sorted = (all: readonly string[]) => all.toSorted();
 
-test('for 14 days radar, bell, daily mail and calendar equal the results of an independent calculation', async () => {
+test('for 14 days radar, notifications, daily mail and calendar equal the results of an independent calculation', async () => {
   await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
   for (const [n, day] of DAYS.entries()) {
     const [{ sebelum }] = await server.sql(`select coalesce(max(job_id), 0) as sebelum from email`);

@@ -9,7 +9,7 @@ import { callOf, first, startHistory, writes } from './history.setup.ts';
 
 startHistory();
 
-test('every write of admins has a test case, and every test case belongs to a write', () => {
+test('every writing call of admins has a test case, and every test case belongs to a writing call', () => {
   expect(Object.keys(CASES).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
 });
 
@@ -97,7 +97,7 @@ test('after all writes, the stored progress of each participant equals a complet
   expect(stored).toEqual(counted);
 });
 
-test('the function `wordless` finds every name without a label in a history entry and its rows, at any depth', async () => {
+test('the function `wordless` finds every name in a history entry that has no label, at any depth', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {

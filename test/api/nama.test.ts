@@ -131,7 +131,7 @@ describe('the names of names-search.csv', () => {
       email: string;
     }[];
 
-  test('imported names are cleaned before they are stored; a search finds them as users type them; a name of invisible characters is rejected', async () => {
+  test('an import stores cleaned names, a search finds these names, and a name of only invisible characters is rejected', async () => {
     const csv = await readFile(new URL('names-search.csv', import.meta.url));
     const send = (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
@@ -190,7 +190,7 @@ describe('a name stored before the rule existed', () => {
     return JSON.stringify(sheets);
   }
 
-  test('a wrong name in the database does not change, and all responses show it on one line without control characters', async () => {
+  test('an invalid name in the database does not change, and all responses show it on one line without control characters', async () => {
     const { token_sertifikat, token_dokumen } = (
       await server.call(`/adm/user_profile?userid=${id}`, { token: admin })
     ).body;

@@ -110,12 +110,12 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 describe('document numbers in the contract', () => {
-  test('a call with a field for document numbers declares `nomor`, for every method and caller', () => {
+  test('every call whose response has a field for document numbers declares `nomor`', () => {
     const silent = calls.filter((e) => !e.nomor && fieldsOf(e.reply).some((name) => NAMES.has(name)));
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test('every admin’s call that reads document numbers accepts the parameter `samar`, which hides digits', () => {
+  test('every call of an admin that reads document numbers accepts the parameter `samar`, which hides digits', () => {
     const whole = calls.filter(
       (e) => e.nomor && asAdmin(e) && e.effect === 'read' && !('samar' in e.input.shape),
     );
@@ -146,7 +146,7 @@ describe('document numbers in responses', () => {
     },
   );
 
-  test('a list with full numbers writes one history entry with actor, filter, row count and participants', async () => {
+  test('a list with all digits of document numbers writes one history entry with actor, filter, row count and participants', async () => {
     const lpdp = '/adm/peserta_pelatihan_lpdp';
     const { body } = await server.call(`${lpdp}?lokid=1&q=@&page=1&per_page=50`, { token: admin });
     const rows = body as {
@@ -171,10 +171,10 @@ describe('document numbers in responses', () => {
   });
 });
 
-describe('one participant’s numbers, opened with a reason', () => {
+describe('document numbers of one participant, opened with a reason', () => {
   const open = (body: object, token = admin) => server.call('/adm/user_dokumen_buka', { token, body });
 
-  test('an admin gets all digits of a participant’s numbers, and the history records the reason', async () => {
+  test('an admin gets all digits of a participant’s document numbers, and the history records the reason', async () => {
     const { status, body } = await open({ userid: id, alasan: ' Memproses pembayaran ' });
     expect([status, numbersIn(JSON.stringify(body))]).toEqual([200, [NIK, NOMOR_NPWP, NOMOR_REK]]);
     expect(body[0].dokumen).toMatch(/^\/api\/berkas\//);
@@ -189,7 +189,7 @@ describe('one participant’s numbers, opened with a reason', () => {
   });
 
   test.each([{}, { alasan: '' }, { alasan: '  ' }, { alasan: 'x'.repeat(201) }])(
-    'a request for numbers without a valid reason is refused with 422: %j',
+    'a request for document numbers without a valid reason is refused with 422: %j',
     async (part) => {
       const { status, body } = await open({ userid: id, ...part });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['alasan']]);
@@ -197,7 +197,7 @@ describe('one participant’s numbers, opened with a reason', () => {
     },
   );
 
-  test('a request for numbers returns 404 for a missing participant and 403 to a mentor', async () => {
+  test('a request for document numbers returns 404 for a missing participant and 403 for a mentor', async () => {
     expect((await open({ userid: 2_000_000_000, alasan: 'Ujian' })).status).toBe(404);
     expect((await open({ userid: await server.idOf('mentor1'), alasan: 'Ujian' })).status).toBe(404);
     expect((await open({ userid: id, alasan: 'Ujian' }, await server.as('mentor1'))).status).toBe(403);

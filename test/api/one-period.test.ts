@@ -89,7 +89,7 @@ function shapeOf(value: unknown): unknown {
   );
 }
 
-test('the responses of the demo, which has one period, are the recorded ones', async () => {
+test('the demo, which has one period, gives the recorded responses', async () => {
   const lines: string[] = [];
   for (const { endpoint, group, name } of cases.filter((each) => !VOLATILE.has(each.endpoint.name))) {
     const { status, body } = await read(endpoint, tokens[group]);

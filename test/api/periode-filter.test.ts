@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s lists one period, all running periods or all periods; without a filter it lists all periods',
+  'the list %s can be limited to one period or to all running periods, and shows all periods by default',
   async (_name, endpoint) => {
     const total = async (periode_id?: string | number) => {
       const query = new URLSearchParams({
@@ -69,7 +69,7 @@ test('at least six lists have a period filter', () => {
   expect(lists.length).toBeGreaterThanOrEqual(6);
 });
 
-test("a mentor's scores and the dashboard count one period, all running periods or all periods", async () => {
+test('the counts of mentor scores and of the dashboard include one period, all running periods or all periods', async () => {
   const read = async (path: string) => (await server.call(path, { token: admin })).body;
   const kinerja = async (periode_id: string | number) => {
     const { peserta } = await read(`/adm/mentor_kinerja?periode_id=${periode_id}`);

@@ -15,7 +15,7 @@ const has = ({ input }: Endpoint, field: string) => field in input.shape;
 /** Calls without `lokid` that take a period (wire page, [4], Edition). */
 const NAMED = ['/men/tugas', '/men/evaluator_tugas', '/men/tugas_detail', '/men/antrean', '/dasbor', '/cari'];
 
-test('each call that takes a location takes a period, and so do the lists of a mentor, dashboard and search', () => {
+test('each call that takes a location also takes a period, and so do dashboard, search and the lists of a mentor', () => {
   const asked = endpoints.filter((each) => has(each, 'lokid') || NAMED.includes(each.path));
   expect(asked.length).toBeGreaterThan(NAMED.length + 30);
   expect(asked.filter((each) => !has(each, 'periode_id')).map(({ name }) => name)).toEqual([]);
@@ -147,7 +147,7 @@ describe('a closed period', () => {
 
   describe('the lists of a mentor', () => {
     test.each(forGroup('mentor').map((each) => [each.name, each] as const))(
-      'people of a closed period are there only with that period: %s',
+      'a list shows people of a closed period only if the request names this period: %s',
       async (_name, endpoint) => {
         const token = await server.as('mentor1');
         const answers = await Promise.all([read(endpoint, token), read(endpoint, token, CLOSED)]);
@@ -161,16 +161,19 @@ describe('a closed period', () => {
       forGroup('mentor')
         .filter(({ name }) => name !== 'pencarian')
         .map((each) => [each.name, each] as const),
-    )('`semua` includes closed periods while a mentor may read them: %s', async (_name, endpoint) => {
-      const token = await server.as('mentor1');
-      const text = async (periode_id: string) =>
-        JSON.stringify((await read(endpoint, token, periode_id)).body);
-      const running = await text('berjalan');
-      expect(await text('semua')).not.toBe(running);
-      await closedFor(13);
-      expect(await text('semua')).toBe(running);
-      await closedFor(0);
-    });
+    )(
+      'the filter `semua` includes a closed period only as long as a mentor may read it: %s',
+      async (_name, endpoint) => {
+        const token = await server.as('mentor1');
+        const text = async (periode_id: string) =>
+          JSON.stringify((await read(endpoint, token, periode_id)).body);
+        const running = await text('berjalan');
+        expect(await text('semua')).not.toBe(running);
+        await closedFor(13);
+        expect(await text('semua')).toBe(running);
+        await closedFor(0);
+      },
+    );
 
     test('a mentor can read the work of a closed period for twelve months, and gets 403 after that', async () => {
       const token = await server.as('mentor1');
@@ -204,7 +207,7 @@ describe('a closed period', () => {
         ['/adm/mentor_pindah', { dari: mentor, ke: mentor + 1, katid: 1 }],
       ] as const;
 
-    test('a bulk action skips and counts participants of closed periods, and returns 409 if it has no others', async () => {
+    test('a bulk action skips and counts participants of closed periods, and returns 409 if it has no other participants', async () => {
       for (const [address, input] of acts()) {
         const only = await call(admin, address, { ...input, pesid: [lama] });
         expect([address, only.status, only.body.code]).toEqual([address, 409, 'periode_ditutup']);
@@ -213,7 +216,7 @@ describe('a closed period', () => {
       }
     });
 
-    test('a bulk action on a location skips and counts closed periods, and returns 409 if all are closed', async () => {
+    test('a bulk action on a location skips participants of closed periods, and returns 409 if no other is left', async () => {
       const [{ orang, klaim }] = await server.sql(
         `select count(*)::int as orang, sum((select count(*)::int from akomodasi a where a.user_id = p.user_id
                   and a.is_valid = 0 and a.alasan_tolak is null))::int as klaim
@@ -255,7 +258,7 @@ describe('a closed period', () => {
       expect(JSON.stringify(entries[0])).toContain('"periode_id"');
     });
 
-    test('a participant of another period is refused with 422', async () => {
+    test('an assignment of a participant of another period is refused with 422', async () => {
       const { status, body } = await call(admin, '/adm/mentor_banyak', {
         menid: mentor,
         katid: 3,
@@ -278,7 +281,7 @@ describe('a closed period', () => {
     expect(usulan.baris.every(({ user_id }: { user_id: number }) => user_id === baru)).toBe(true);
   });
 
-  test('an undo of an entry from before the closing gets 409', async () => {
+  test('an undo of a change that was made before the period was closed returns 409', async () => {
     await call(admin, '/adm/periode_buka', { periode_id: CLOSED, alasan: 'Untuk uji' });
     const body = { statid: 0, pesid: [lama] };
     const { riwayat_id } = (await call(admin, '/adm/peserta_status_dipilih', body)).body;

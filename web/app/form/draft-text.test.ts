@@ -15,7 +15,7 @@ it('a draft of a form without files stores only the values, as older drafts do',
   expect(readFormDraft('{"durasi":90}')).toEqual({ values: { durasi: 90 }, names: [] });
 });
 
-it('a draft is read without stored file names that are not strings', () => {
+it('reading a draft drops stored file names that are not strings', () => {
   expect(readFormDraft('{"$berkas":"x"}')).toEqual({ values: {}, names: [] });
   expect(readFormDraft('{"$berkas":[1,"x"]}').names).toEqual(['x']);
 });

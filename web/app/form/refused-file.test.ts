@@ -19,6 +19,6 @@ it.each([
   ['a refusal of a call that sent no file', refused(415), satu, 0],
   ['a refusal of a call that accepts no files', refused(413), undefined, 0],
   ['an error that is not a refusal', new Error('fault'), satu, 1],
-] as const)('no field is added to %s', (_, thrown, files, sent) => {
+] as const)('the file field gets no message for %s', (_, thrown, files, sent) => {
   expect(blameFile(thrown, files, sent)).toBe(thrown);
 });

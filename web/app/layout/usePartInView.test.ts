@@ -38,8 +38,8 @@ test('the part in view above all parts is the first part, and is undefined witho
 });
 
 test.each([
-  ['the first', '', 'nilai'],
-  ['the one in the address', 'tes', 'tes'],
+  ['the first part', '', 'nilai'],
+  ['the part that the address names', 'tes', 'tes'],
 ])('if parts are side by side, %s is in view', (_, hash, wanted) => {
   const beside = ['nilai', 'tes'].map((id) => ({ id, top: 100, bottom: 400 }));
   expect(partInView(beside, { height: 800, ended: false, hash })).toBe(wanted);

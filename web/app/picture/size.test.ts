@@ -9,7 +9,7 @@ describe('fitInto', () => {
     [{ width: 640, height: 480 }, 2048, { width: 640, height: 480 }],
     [{ width: 20_000, height: 3 }, 800, { width: 800, height: 1 }],
   ])(
-    'a picture of %j with a maximum side of %i px becomes %j: never enlarged, at least 1 px',
+    'a picture of %j with a maximum side of %i px is reduced to %j, never enlarged and never below 1 px',
     (size, side, expected) => {
       expect(fitInto(size, side)).toEqual(expected);
     },
@@ -17,7 +17,7 @@ describe('fitInto', () => {
 });
 
 describe('stepsTo', () => {
-  it('each step reduces the size to at least half of the previous size, and the last step is the target size', () => {
+  it('no step reduces a picture to less than half of its previous size, and the last step gives the target size', () => {
     expect(stepsTo({ width: 8000, height: 6000 }, { width: 1000, height: 750 })).toEqual([
       { width: 4000, height: 3000 },
       { width: 2000, height: 1500 },

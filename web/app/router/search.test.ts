@@ -22,7 +22,7 @@ describe('readSearch', () => {
   });
 
   it.each(['page=1', 'lokid=1', 'per_page=50', 'sort=', 'tampil=semua'])(
-    'the default value %s is omitted',
+    'a default value in the address is left out of the read values: %s',
     (text) => {
       expect(valuesOf(text)).toEqual({});
     },

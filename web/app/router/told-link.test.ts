@@ -8,6 +8,6 @@ it.each([
   ['https://lain.example.org/pr', { to: '/', search: {} }],
   ['//lain.example.org', { to: '/', search: {} }],
   ['', { to: '/', search: {} }],
-])('the link "%s" leads to %j', (path, target) => {
+])('the link "%s" of a notification leads to %j', (path, target) => {
   expect(toldTarget(path)).toEqual(target);
 });

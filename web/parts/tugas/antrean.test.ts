@@ -117,13 +117,13 @@ describe('the next participant of the queue over all categories', () => {
   const next = (current: string, left: readonly MenungguRow[], urut: 'lama' | 'kategori') =>
     told(lanjutAntrean(inOrder(lama, urut), left, waits(current), urut));
 
-  test('the next participant of the queue has the longest wait in any category, and a changed category is reported', () => {
+  test('the next participant of the queue has the longest wait in any category, and a change of the category is reported', () => {
     expect(next('2:1', lama, 'lama')).toEqual(['1:1', 4, null]);
     expect(next('2:2', all('6:1', '1:2'), 'lama')).toEqual(['6:1', 2, 'Kategori 6,1']);
     expect(next('6:1', all('2:1', '1:2'), 'lama')).toEqual(['1:2', 2, 'Kategori 1,1']);
   });
 
-  test('after its end the queue continues at its start, and has no next participant when no other one waits', () => {
+  test('after its last participant the queue continues at its start, and has no next participant when no other one waits', () => {
     expect(next('1:2', lama, 'lama')).toEqual(['2:1', 4, null]);
     expect(next('6:1', all('6:1'), 'lama')).toBeNull();
     expect(next('6:1', [], 'lama')).toBeNull();

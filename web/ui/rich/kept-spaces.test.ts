@@ -10,6 +10,6 @@ it.each([
     '<pre><code>a\nb</code></pre>\n<p>c </p>',
     undefined,
   ],
-])('%s', (_, html, kept) => {
+])('`parsingOf` decides which spaces of a text are kept: %s', (_, html, kept) => {
   expect(parsingOf(html).preserveWhitespace).toBe(kept);
 });

@@ -16,7 +16,7 @@ describe('a box in view', () => {
       false,
     ],
     ['a box without a height is not in view', { height: 0, visible: 0 }, false],
-  ])('%s', (_, box, wanted) => {
+  ])('`coversEnough` decides whether a box is in view: %s', (_, box, wanted) => {
     expect(coversEnough(box, 800)).toBe(wanted);
   });
 });

@@ -42,7 +42,7 @@ test.each([null, '', '[', '7', 'null', '[]', '"x"'])('an invalid stored value %j
   expect(readChoice(text)).toEqual({});
 });
 
-test('a stored column choice is read without values other than true and false', () => {
+test('reading a stored column choice drops values other than true and false', () => {
   expect(readChoice('{"email":true,"pt":false,"id":1,"x":"ya"}')).toEqual({ email: true, pt: false });
 });
 

@@ -45,7 +45,7 @@ describe('sort of a table', () => {
     expect(ids(sortRows(ROWS, COLUMNS, '-hapus'))).toEqual([1, 2, 3]);
   });
 
-  it('presses on a column header sort in ascending order, in descending order and in the given order', () => {
+  it('repeated presses on a column header sort ascending, then descending, then in the default order', () => {
     expect([turnSort('', 'a'), turnSort('a', 'a'), turnSort('-a', 'a'), turnSort('b', 'a')]).toEqual([
       'a',
       '-a',

@@ -17,7 +17,7 @@ const person = (id: number, judul: string) => ({ jenis: 'peserta' as const, id, 
 const titlesOf = (typed: string, found: Parameters<typeof rowsFor>[2] = []) =>
   rowsFor('admin', typed, found).map((row) => row.judul);
 
-describe('rows of the palette', () => {
+describe('rows of the command palette', () => {
   test('a search text of fewer than two letters shows the menu, and a longer text shows the matches, best first', () => {
     expect(titlesOf('')[0]).toBe('Beranda');
     expect(titlesOf('p')).toEqual(titlesOf(''));
@@ -51,19 +51,22 @@ describe('targets of palette rows', () => {
     ['lokasi', 2, '/adm/peserta_pelatihan', { lokid: 2 }],
     ['periode', 5, '/adm/peserta_pelatihan', { lokid: 0, periode_id: 5 }],
     ['kelas', 'A1', '/adm/sys', { tab: 'kelas', q: 'Nama' }],
-  ] as const)('the row %s %s leads to %s with the search %j', (jenis, id, to, search) => {
+  ] as const)('the palette row of %s %s leads to %s with the search values %j', (jenis, id, to, search) => {
     expect(targetOf({ jenis, id, judul: 'Nama' })).toEqual({ to, search });
   });
 
-  test.each(['user', 'mentor', 'admin'] as const)('every screen and tab of the group %s exists', (group) => {
-    const pages = insidePages();
-    for (const screen of screenOf(group)) {
-      const { to, search } = targetOfScreen(screen);
-      const page = pages.find(({ path }) => path === to);
-      expect(page?.path, screen.judul).toBe(to);
-      expect([group, 'signed-in'], screen.judul).toContain(page?.audience);
-      if (screen.tab !== null)
-        expect(page?.search && valuesIn(page.search, search), screen.judul).toMatchObject(search);
-    }
-  });
+  test.each(['user', 'mentor', 'admin'] as const)(
+    'every screen and tab in the palette of the group %s exists',
+    (group) => {
+      const pages = insidePages();
+      for (const screen of screenOf(group)) {
+        const { to, search } = targetOfScreen(screen);
+        const page = pages.find(({ path }) => path === to);
+        expect(page?.path, screen.judul).toBe(to);
+        expect([group, 'signed-in'], screen.judul).toContain(page?.audience);
+        if (screen.tab !== null)
+          expect(page?.search && valuesIn(page.search, search), screen.judul).toMatchObject(search);
+      }
+    },
+  );
 });

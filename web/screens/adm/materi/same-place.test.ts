@@ -9,6 +9,6 @@ test.each([
   [{ dari: 1, ke: 1, dari_periode_id: 3 }, undefined, true],
   [{ dari: 1, ke: 1, dari_periode_id: 3, periode_id: 2 }, undefined, false],
 ])(
-  'a field without a period means the registration period: %j with %j is the same: %j',
+  'for the copy %j and the registration period %j, source and target are the same place: %j',
   (places, daftar, same) => expect(isSamePlace(places, daftar)).toBe(same),
 );

@@ -155,7 +155,7 @@ describe('a paste with the headings of an office spreadsheet', () => {
   });
 });
 
-test('fill down copies a cell into the rows below, and a shift changes all dates and no other text', () => {
+test('fill down copies a cell into the rows below, and a shift of the schedule changes all dates but no other text', () => {
   const rows = [newRow(isi), newRow(), newRow({ tgl_mulai: 'nanti' })];
   expect(fillDown(rows, 0, 'kat_id').map(({ sel }) => sel.kat_id)).toEqual(['1', '1', '1']);
   expect(shiftAll(rows, 7).map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([

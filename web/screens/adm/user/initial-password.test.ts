@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './initial-password.ts';
 
-test('the CSV file of first passwords quotes every cell and makes no cell a formula', () => {
+test('the CSV file of first passwords quotes every cell, and no cell can be read as a formula', () => {
   const rows = [
     { name: 'Siti "Ani"; M.Pd.', email: 'siti@example.org', password: 'abcdefghijkm' },
     { name: '=1+1', email: 'x@example.org', password: '23456789abcd' },

@@ -44,7 +44,7 @@ describe("a participant's checklist", () => {
     });
   });
 
-  it('a task has the label of its state; while the participant may send nothing, no task is possible', () => {
+  it('a task in the checklist shows its state, and is only possible while the participant may send it', () => {
     const of = (program: Program) =>
       listOf(HARI, ZONA, program).find(({ jenis }) => jenis === 'tugas') ?? null;
     const sent = programOf({ tugas: [row({ jumlah_tugas: 1, jumlah_review: 1 })] });
@@ -160,7 +160,7 @@ describe("a participant's checklist", () => {
     expect(groups({ ...DONE, tugas }).menunggu).toBe('raport');
   });
 
-  it('the checklist marks items on the radar as urgent, and adds an item for a radar entry without an item', () => {
+  it('the checklist marks items on the radar as urgent, and adds an item for a radar entry that has none', () => {
     const tugas = [row({ kat_id: 1, tgl_akhir: '2026-05-14' }), row({ kat_id: 2, tgl_akhir: '2026-05-18' })];
     const radar = [
       { jenis: 'tugas_belum', orang: 1, jumlah: 1 },

@@ -19,7 +19,7 @@ const unread = (kat_id: number, ditulis: string) =>
 const due = (tgl_akhir: string, part = {}) =>
   row({ tgl_akhir, keterangan_kategori: 'Strategi Pembelajaran', ...part });
 
-it('the next item is an unread review, else an open test, else a task whose window includes today', () => {
+it('an unread review is the next item before an open test, and a test before a task whose window includes today', () => {
   const tugas = [due(HARI), unread(2, '2026-05-11T02:00:00Z')];
   expect(first({ tugas, open_pre: 1 }).butir?.key).toBe('review-2-2');
   expect(first({ tugas: tugas.slice(0, 1), open_pre: 1 }).butir?.key).toBe('pretest');
@@ -27,7 +27,7 @@ it('the next item is an unread review, else an open test, else a task whose wind
   expect(first({}).butir).toBeNull();
 });
 
-it('the next item is the oldest review, the test that ends first (else the pre-test), or the task that ends first', () => {
+it('among several reviews the oldest is the next item; among tests and among tasks, it is the one that ends first', () => {
   const tugas = [unread(2, '2026-05-11T02:00:00Z'), unread(3, '2026-05-01T02:00:00Z')];
   expect(first({ tugas }).butir?.key).toBe('review-3-3');
   expect(first({ open_pre: 1, open_post: 1 }).butir?.key).toBe('pretest');
@@ -66,7 +66,7 @@ it.each([
   [{ open_pre: 1 }, 'Kerjakan Pretest, dibuka sekarang', 'Kerjakan Pretest'],
   [{ buka_post: '2026-05-13' }, 'Kerjakan Posttest, dibuka untuk Anda sampai besok', 'Kerjakan Posttest'],
 ] satisfies [Partial<Program>, string, string][])(
-  'the next step names the work, the reason and the button: case %#',
+  'the next step shows the expected sentence and button: case %#',
   (part, kalimat, button) => {
     expect(first(part)).toMatchObject({ kalimat, tombol: button });
   },

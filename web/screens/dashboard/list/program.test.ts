@@ -120,7 +120,7 @@ describe('tasks in the checklist', () => {
     ['a task without a text is still possible', { jumlah_tugas: 1, jumlah_kosong: 1 }, 'buka'],
     ['a sent task is done', { jumlah_tugas: 1 }, 'selesai'],
     ['a task sent in time is done after its window', { jumlah_tugas: 1, tgl_akhir: '2026-05-11' }, 'selesai'],
-  ] as const)('a task in the checklist: %s', (_, part, expected) => {
+  ] as const)('the checklist shows the state of a task: %s', (_, part, expected) => {
     expect(tugasState(pekerjaan(part))).toBe(expected);
   });
 

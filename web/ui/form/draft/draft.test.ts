@@ -56,7 +56,7 @@ describe('a draft in storage', () => {
     expect(readDraft(store, 'k')?.value).toBe('baru');
   });
 
-  it('blocked or full storage reads a draft as null and stores no draft, without an error', () => {
+  it('if the storage is blocked or full, reading gives no draft and writing stores no draft, without an error', () => {
     expect(readDraft(closed, 'k')).toBeNull();
     expect(writeDraft(closed, 'k', { value: 'a', at: 1, base: '' })).toBe(false);
     expect(() => dropDraft(closed, 'k')).not.toThrow();
@@ -108,7 +108,7 @@ describe('the state of a text during editing', () => {
     expect(saved).toMatchObject({ value: 'abc', settled: 'ab!', serverChanged: false });
   });
 
-  it('a change of the accompanying data is reported, also after a reload, until the user accepts the change', () => {
+  it('a change of related data on the server is reported, also after a reload, until the user accepts the change', () => {
     const typed = typeText(openText(null, '', 'v1'), 'baru', 5);
     const { value, at, base } = typed;
     for (const met of [receiveText(typed, '', 'v2'), openText({ value, at, base }, '', 'v2')]) {
@@ -121,7 +121,7 @@ describe('the state of a text during editing', () => {
     expect(receiveText(receiveText(typed, '', 'v2'), '', 'v1').serverChanged).toBe(false);
   });
 
-  it("accompanying data that the user's own save has changed is not reported", () => {
+  it("a change of related data by the user's own save is not reported", () => {
     const more = typeText(typeText(openText(null, ''), 'a', 1), 'ab', 2);
     const saved = receiveText(confirmText(more, 'a'), '', 'v1');
     expect(saved).toMatchObject({ value: 'ab', serverChanged: false, base: baseOf('', 'v1') });

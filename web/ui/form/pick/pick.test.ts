@@ -41,7 +41,7 @@ describe('the arrow keys', () => {
     [0, -1, 3],
     [3, -1, 1],
   ] as const)(
-    'an arrow key moves from %i by %i to %i, past disabled options and around the ends',
+    'an arrow key moves from option %i by %i to option %i, past disabled options and around the ends',
     (at, step, next) => {
       expect(nextActive(BANK, at, step)).toBe(next);
     },

@@ -22,7 +22,7 @@ test('a smaller scale removes the highest level', () => {
   expect(kompetensi?.[0]?.rubrik).toEqual([level(1), level(2), level(3)]);
 });
 
-test('a row moves by one place; the first row cannot move up, and the last row cannot move down', () => {
+test('a row of the form moves by one place; the first row cannot move up, and the last row cannot move down', () => {
   expect(moveRow(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moveRow(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moveRow(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);

@@ -16,7 +16,7 @@ const row = (patch: Partial<Opening>): Opening => ({
   ...patch,
 });
 
-test('the opening for one location decides, else the opening for all locations, else the switch', () => {
+test('the opening for a location has priority over the opening for all locations, and this over the general switch', () => {
   const shut = row({ keadaan: 'tutup', lokasi_id: null });
   expect(isOpenAt({ own: row({}), wider: shut, open: false }, NOW)).toBe(true);
   expect(isOpenAt({ own: undefined, wider: shut, open: true }, NOW)).toBe(false);
@@ -34,14 +34,14 @@ test.each([
   [row({ mulai: '2026-12-02T04:00:00Z' }), 'Buka mulai 2 Des, 11.00'],
   [row({ mulai: '2026-12-02T03:00:00Z' }), 'Buka mulai 2 Des, 10.00'],
 ])(
-  'the text of an opening shows only times in the future; the opening includes its first instant but not its last',
+  'the text of an opening shows only future times; an opening begins at its first instant and ends before its last',
   (own, text) =>
     expect(openingText({ own, wider: undefined, open: false }, NOW, ZONE).replaceAll('\u00a0', ' ')).toBe(
       text,
     ),
 );
 
-test('a cell shows its own setting with hours in the programme’s time zone, or the setting that applies instead', () => {
+test('a cell shows the opening of its location, or else the general setting that applies there', () => {
   const text = (own: Opening | undefined, wider?: Opening) =>
     openingText({ own, wider, open: false }, NOW, ZONE);
   expect(text(undefined)).toBe('Umum (ditutup)');

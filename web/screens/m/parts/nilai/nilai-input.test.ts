@@ -42,7 +42,7 @@ test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('an invalid draft %s selec
   expect(readPilihan(text, 3, [butir(1, null)]).size).toBe(0);
 });
 
-test('a draft is read without competences and scores that the category does not have', () => {
+test('reading a draft drops competences and scores that the category does not have', () => {
   const asked = [butir(1, null), butir(2, null)];
   const text = writePilihan(
     new Map([
