@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitsForm, formOf, phoneOf, readForm } from './import-forms.ts';
 
-describe('columns of fixed form', () => {
+describe('columns with a fixed format', () => {
   test.each([
     ['0812 3456 7890', '081234567890'],
     ['+62 812-3456-7890', '081234567890'],
@@ -18,7 +18,7 @@ describe('columns of fixed form', () => {
     ['NPWP', 'npwp'],
     ['Nomor KTP', 'nik'],
     ['Catatan', null],
-  ])('the heading %s has the form %s', (judul, form) => expect(formOf(judul)).toBe(form));
+  ])('a column with the heading %s has the format %s', (judul, form) => expect(formOf(judul)).toBe(form));
 
   test.each([
     ['nidn', '12345678', '0012345678'],
@@ -29,9 +29,8 @@ describe('columns of fixed form', () => {
     ['telepon', '81234567890', '081234567890'],
     ['telepon', '6281234567890', '6281234567890'],
     ['nidn', '1,5', '1,5'],
-  ] as const)(
-    'a cell in a column of the form %s that contains the number %s is read as %s',
-    (form, digits, read) => expect(readForm(form, digits)).toBe(read),
+  ] as const)('in a column of the format %s, a cell with the number %s is read as %s', (form, digits, read) =>
+    expect(readForm(form, digits)).toBe(read),
   );
 
   test.each([
@@ -39,7 +38,7 @@ describe('columns of fixed form', () => {
     ['nidn', '12345678', false],
     ['telepon', '0812-3456-7890', true],
     ['telepon', '12', false],
-  ] as const)('in a column of the form %s, the text %s is valid: %s', (form, text, fits) =>
+  ] as const)('in a column of the format %s, the text %s is valid: %s', (form, text, fits) =>
     expect(fitsForm(form, text)).toBe(fits),
   );
 });

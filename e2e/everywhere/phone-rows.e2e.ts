@@ -47,7 +47,7 @@ for (const [who, address] of LISTS)
     await expect(others.first()).toBeHidden();
   });
 
-test('on a phone one button opens the filters and one the actions, and checkboxes appear after Pilih', async ({
+test('on a phone one button opens the filters, another one opens the actions, and the button `Pilih` shows checkboxes', async ({
   portal,
   people,
 }) => {

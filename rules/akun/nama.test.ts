@@ -83,7 +83,7 @@ test.each([
   ['\n', ''],
 ])('the stored name %j is shown as %j', (nama, shown) => expect(shownNama(nama)).toBe(shown));
 
-test('names that differ only in blanks or in composed letters count as equal, and names that differ in case do not', () => {
+test('names that differ only in blanks or in Unicode composition count as equal, but names that differ in case do not', () => {
   expect(isNamaSame('Siti  Ämin ', 'Siti A\u0308min')).toBe(true);
   expect(isNamaSame('Siti Amin', 'SITI AMIN')).toBe(false);
 });

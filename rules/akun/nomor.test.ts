@@ -27,4 +27,4 @@ test.each([
   ['-1', null],
   ['٧', null],
   ['', null],
-])('the cell %j is read as the number %j', (text, n) => expect(readRound(text)).toBe(n));
+])('the spreadsheet cell %j is read as the number %j', (text, n) => expect(readRound(text)).toBe(n));

@@ -4,7 +4,7 @@ import { round2, roundFraction, perSeratus } from './round.ts';
 import { exactText } from '#test/exact.ts';
 import { runs } from '#test/runs.ts';
 
-describe('bulat2', () => {
+describe('round2', () => {
   it.each([
     [1.005, 1.01],
     [1.004999, 1],

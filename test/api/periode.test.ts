@@ -269,7 +269,7 @@ describe('a closed period', () => {
     });
   });
 
-  test('the load of a mentor and the proposal count only open periods', async () => {
+  test('the load of a mentor and the automatic proposal count only participants of open periods', async () => {
     const { body: load } = await call(admin, `/adm/mentor_beban?menid=${mentor}`);
     const [{ jumlah }] = await server.sql(
       `select count(distinct b.peserta_id)::int as jumlah from boleh_nilai b join peserta p on p.user_id = b.peserta_id

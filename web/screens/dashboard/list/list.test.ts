@@ -27,7 +27,7 @@ const review = (ditulis: string, id_tugas = 9) => ({
 });
 
 describe("a participant's checklist", () => {
-  it('the checklist sorts possible items by day, then items without a day, and groups items that are not open yet', () => {
+  it('the checklist shows possible items by day, then items without a day, and groups items that are not open yet', () => {
     const tugas = [
       row({ kat_id: 1, tgl_akhir: '2026-05-30' }),
       row({ kat_id: 2, tgl_akhir: '2026-05-14' }),
@@ -147,7 +147,7 @@ describe("a participant's checklist", () => {
     expect(tugas.find(({ jenis }) => jenis === 'tugas')).toMatchObject({ kelompok, sub });
   });
 
-  it('missing tasks, a missing mentor and documents closed for uploads are waiting items of the checklist', () => {
+  it('the checklist shows missing tasks, a missing mentor and documents closed for uploads as waiting items', () => {
     const program = { survei_mentor: [], dokumen_ditutup_sampai: '2026-05-13T00:00:00Z' };
     expect(groups({ ...program, raport_open: 1 }).menunggu).toBe(
       'pretest posttest tanpa-tugas mentor dokumen-2 dokumen-3 dokumen-4',

@@ -55,7 +55,7 @@ test('a device without survey answers starts at the question of the other device
   expect(open({ ...kosong, langkah: 8 }, null, third)).toMatchObject({ langkah: 2 });
 });
 
-test('survey answers of the server replace confirmed answers, but not unsaved answers', () => {
+test("a device without survey answers starts at the other device's question, a device with answers at its own question", () => {
   const here = confirm(
     answer(kosong, 1, 3),
     { langkah: 0, jawaban: [{ id: 1, val: 3 }] },

@@ -3,7 +3,7 @@ import { namedMentor, pilihanMentor } from './pilihan.ts';
 
 const mentor = ['Ani', 'Budi', 'Citra', 'Dewi'].map((name, at) => ({ id: at + 1, name }));
 
-test("a participant's own mentors come first in the list of surveys, and each mentor has the survey progress", () => {
+test("the list of surveys shows a participant's own mentors first, and the survey progress of each mentor", () => {
   const rows = pilihanMentor(
     mentor,
     { panitia: 0, pemateri: [2] },

@@ -42,7 +42,7 @@ it('in a field for one file a new file replaces the chosen file', () => {
   expect(takeFiles([a], [b], { ...rules, maxCount: 1 }).files).toEqual([b]);
 });
 
-it('the sent fraction of each file is computed from the sent fraction of all files', () => {
+it('the upload progress of each file is computed from the upload progress of all files', () => {
   expect(shares([{ size: 100 }, { size: 300 }], 0.5)).toEqual([1, 1 / 3]);
   expect(shares([{ size: 100 }, { size: 300 }], 0)).toEqual([0, 0]);
   expect(shares([{ size: 100 }, { size: 300 }], 1)).toEqual([1, 1]);
