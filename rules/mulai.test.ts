@@ -37,7 +37,7 @@ test('in a complete installation, all checks are good and all steps are done', (
   expect(langkahMulai(BERES).every(({ selesai }) => selesai === 1)).toBe(true);
 });
 
-test('a check about locations names the first location with a problem; a check about participants names the location with most cases', () => {
+test('a check of locations names the first location with a problem; a check of participants names the one with most cases', () => {
   const place: LokasiMulai[] = [
     { ...COMPLETE, kategori: [1], ist2: null, tanpa_mentor: 1 },
     { ...COMPLETE, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
@@ -76,7 +76,7 @@ test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
   expect(of(pemeriksaan, fakta)?.keadaan).toBe(keadaan);
 });
 
-test('the step for the switches stays done after a test was sent, even if all switches are closed', () => {
+test('the setup step for opening activities stays done after a test was sent, even if all activities are closed', () => {
   const jumlah = { ...BERES.jumlah, saklar: 0 };
   const saklar = (test_sent: boolean) => langkahMulai({ ...BERES, jumlah, test_dikirim: test_sent }).at(-1);
   expect([saklar(false)?.selesai, saklar(true)?.selesai]).toEqual([0, 1]);

@@ -26,7 +26,7 @@ test('the placeholders of a reminder are filled in one pass, so that braces in a
 
 describe('a reminder as a mail', () => {
   test.each(JENIS_PENGINGAT)(
-    'the mail text of %s has no greeting and no link, because the mail itself adds both',
+    'the text of the reminder %s has no greeting and no link, because the mail itself adds both',
     (jenis) => {
       const { kalimat, setelah } = pengingatSentence(RADAR_TEXT[jenis]!, CONTENT);
       expect(setelah).toEqual(['Terima kasih.']);

@@ -24,7 +24,7 @@ test.each([
   ['{nama} dan {mentor} dan {lain}', '{mentor}'],
   ['{constructor}', '{constructor}'],
   ['{{nama}}', null],
-])('in %j the first unknown placeholder is %j', (teks, asing) => {
+])('the first unknown placeholder in %j is %j', (teks, asing) => {
   expect(asingInput(teks)).toBe(asing);
 });
 

@@ -55,7 +55,7 @@ const MAX_LINE = 120;
 /** Pages that a test writes (`test/generated`). */
 const GENERATED = ['docs/routes.md', 'docs/tree.md', 'docs/decisions/README.md'];
 
-test('the documentation stays short: words in total, per page and in decision records, and characters per line', () => {
+test('the documentation, its decision records and each page stay within their limits of words and line length', () => {
   const pages = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((name) => `docs/${name}`)
     .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))

@@ -108,7 +108,9 @@ describe('structure words in names', () => {
     'const { a: belumDibaca } = b;',
     'export const isi = 1;',
     'export interface Data {}',
-  ])('the name check refuses: %s', (text) => expect(refusedWords(text, 'web/x.ts')).not.toEqual([]));
+  ])('the check of structure words refuses: %s', (text) =>
+    expect(refusedWords(text, 'web/x.ts')).not.toEqual([]),
+  );
 
   it.each([
     'const keadaan = row.keadaan;',
@@ -116,7 +118,9 @@ describe('structure words in names', () => {
     'const row = { halaman: 1, isiForm: 2 };',
     'interface Row { keadaanSimpan: string }',
     'const nilaiAkhir = 1;',
-  ])('the name check accepts: %s', (text) => expect(refusedWords(text, 'web/x.ts')).toEqual([]));
+  ])('the check of structure words accepts: %s', (text) =>
+    expect(refusedWords(text, 'web/x.ts')).toEqual([]),
+  );
 
   it('a structure word is refused in the name of a file or folder, but allowed in the address of a page', () => {
     expect(refusedPaths(['web/parts/tugas/DaftarTugas.tsx', 'api/parts/halaman'])).toHaveLength(2);

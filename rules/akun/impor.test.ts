@@ -64,7 +64,7 @@ describe('headings of an imported table', () => {
   });
 });
 
-test('an empty role in a row means participant, and an unknown role is refused', () => {
+test('an import row with an empty role is a participant, and an unknown role is refused', () => {
   expect(['', 'Peserta', 'USER', 'mentor', 'Admin', 'Evaluator'].map(readPeran)).toEqual([
     'user',
     'user',

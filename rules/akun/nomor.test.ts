@@ -8,7 +8,7 @@ test.each([
   ['40\u2013115', '40115'],
   ['', ''],
   ['12ab', '12ab'],
-])('the number %j is cleaned to %j', (text, cleaned) => expect(cleanNomor(text)).toBe(cleaned));
+])('the pasted number %j is cleaned to %j', (text, cleaned) => expect(cleanNomor(text)).toBe(cleaned));
 
 test.each([
   ['\u200Ba\u2060na@example.org\uFEFF', 'ana@example.org'],

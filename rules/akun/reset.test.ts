@@ -8,9 +8,6 @@ test.each([
   [700, 700, false],
   [700, 501, false],
   [null, 7, false],
-])(
-  'the stored attendance number %j and the typed number %i give the result %j',
-  (no_absensi, typed, match) => {
-    expect(nomorMatches(no_absensi, typed)).toBe(match);
-  },
-);
+])('for the stored attendance number %j, the typed number %i is accepted: %j', (no_absensi, typed, match) => {
+  expect(nomorMatches(no_absensi, typed)).toBe(match);
+});

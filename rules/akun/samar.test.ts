@@ -10,4 +10,4 @@ test.each([
   ['1234567', '••••'],
   ['KTP sementara', '••••'],
   ['', ''],
-])('the number %s is masked as %s', (nomor, samar) => expect(samarkan(nomor)).toBe(samar));
+])('the document number %s is masked as %s', (nomor, samar) => expect(samarkan(nomor)).toBe(samar));

@@ -6,7 +6,7 @@ import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from './nilai.t
 import { nilaiSurvei } from './survei.ts';
 import { hasilTes } from './tes.ts';
 
-test('for 10,000 random rule sets, the scores equal those of a reference that computes with exact fractions', () => {
+test('for 10,000 random rule sets, the scores equal the scores of a reference that computes with exact fractions', () => {
   fc.assert(
     fc.property(scored, ({ aturan, butir, post, moderasi, survei }) => {
       const { ratio, ojt, ist2, akhir, lulus: passed } = referenceOf(aturan, butir, post);

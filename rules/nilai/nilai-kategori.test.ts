@@ -76,7 +76,7 @@ describe('rekapKategori', () => {
     });
   });
 
-  it('category scores equal a reference that is computed with exact fractions', () => {
+  it('category scores equal reference scores that are computed with exact fractions', () => {
     const semua = fc.integer({ min: 1, max: 7 }).chain(penilaian);
     fc.assert(
       fc.property(semua, ({ kat_id, jumlahSoal, nilai }) => {

@@ -99,7 +99,7 @@ describe('nilaiAkhir and lulus', () => {
     expect(lulus(SPESIFIKASI, nilai)).toBe(hasil);
   });
 
-  it('the final score equals a reference that is computed with integers, and is at least 0 and at most 100', () => {
+  it('the final score equals a reference score that is computed with integers, and is at least 0 and at most 100', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const [p, o, i] = t;
@@ -146,7 +146,7 @@ describe('meanOfThree', () => {
     expect(meanOfThree({ nilai_post: 100, nilai_ojt: 100, nilai_ist2: 0 })).toBe(66.67);
   });
 
-  it('the plain mean of the stages equals a reference that is computed with integers', () => {
+  it('the plain mean of the stages equals a reference value that is computed with integers', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const acuan = exactText(BigInt(t[0] + t[1] + t[2]), 300n);

@@ -18,7 +18,7 @@ it.each([
   expect(nilaiSurvei(SPESIFIKASI, nilai, ratedCount)).toBe(hasil);
 });
 
-it('a survey score above 50 equals a reference that is computed with exact fractions', () => {
+it('a survey score above 50 equals a reference score that is computed with exact fractions', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 40 }), (nilai) => {
       const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));

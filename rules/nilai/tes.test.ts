@@ -20,7 +20,7 @@ describe('nilaiTes', () => {
     expect(nilaiTes(nilai)).toBe(hasil);
   });
 
-  it('the score of a test equals a reference computed with exact fractions, even for options with two decimals', () => {
+  it('the score of a test equals a reference score with exact fractions, even for options with two decimals', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 60 }), (nilai) => {
         const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));

@@ -47,7 +47,7 @@ test('an action that affects no rows shows a toast and no confirmation', async (
   expect([question.get(), run.mock.calls, told()]).toEqual([null, [], [['info', 'Tidak ada.']]]);
 });
 
-test('a refused count or run shows the message of the refusal, any other failure a general message', async () => {
+test('if the count or the action is refused, its message is shown; any other failure shows a general message', async () => {
   const refused = (message: string) => Promise.reject(new Refused({ status: 409, code: 'x', message }));
   await countAskRun({ count: () => refused('Belum dapat dihitung.'), run: () => {} });
   expect(told()).toEqual([['bad', 'Belum dapat dihitung.']]);

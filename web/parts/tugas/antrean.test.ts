@@ -32,7 +32,7 @@ describe('the next waiting participant', () => {
   const rows = [row(1, 1, 1, 0), row(2, 1, 0, 0), row(3, 1, 1, 1), row(4, 0, 0, 0)];
   const next = (current: number, tampil: AntreanView) => nextMenunggu(1, rows, current, tampil);
 
-  test('the next participant follows the current participant, and after the end of the list is at its start', () => {
+  test('the next participant follows the current one in the list, and after its end the list starts again', () => {
     expect(next(1, 'semua')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
     expect(next(3, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 2 });
     expect(next(4, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 3 });
@@ -136,7 +136,7 @@ describe('the next participant of the queue over all categories', () => {
     expect(next('6:1', all('2:2'), 'kategori')).toEqual(['2:2', 1, 'Kategori 2,1']);
   });
 
-  test('after the last participant of a category, the queue names the next category and its waiting number', () => {
+  test('after the last participant of a category, the queue names the next category and how many participants wait there', () => {
     const from = (current: string, left = lama) => told(lanjutKategori(left, waits(current)));
     expect(from('1:1', all('1:1', '6:1', '2:2', '2:1'))).toEqual(['2:2', 3, 'Kategori 2,2']);
     expect(from('3:9')).toEqual(['6:1', 5, 'Kategori 6,1']);

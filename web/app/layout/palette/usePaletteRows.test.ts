@@ -32,7 +32,7 @@ describe('rows of the command palette', () => {
     expect(titlesOf('tono', found)).toEqual([]);
   });
 
-  test('the palette shows a screen in the response only once, and at most twenty rows', () => {
+  test('the palette shows a screen only once and at most twenty rows, even if the response contains more', () => {
     const screen = { jenis: 'layar' as const, id: '/adm/materi', judul: 'Materi', ket: '' };
     expect(titlesOf('materi', [screen])).toEqual(['Materi']);
     const many = Array.from({ length: 30 }, (_, at) => person(at + 1, `Qonita ${at}`));

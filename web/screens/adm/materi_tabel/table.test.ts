@@ -68,7 +68,7 @@ describe('a paste from a spreadsheet', () => {
     ]);
   });
 
-  test('a paste with a heading row fills the columns that the headings name, whatever cell is the current cell', () => {
+  test('a paste with a heading row fills the columns that the headings name, regardless of the current cell', () => {
     const rows = paste([newRow()], 0, 'is_aktif', 'Materi\tCatatan\tKategori\nSatu\tx\t2\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.kat_id, sel.is_aktif])).toEqual([
       ['Satu', '2', 'Aktif'],
@@ -143,7 +143,7 @@ describe('a paste with the headings of an office spreadsheet', () => {
     expect(paste([stored], 0, 'kat_id', text)[0]!.bacaan).toBeUndefined();
   });
 
-  test('an unknown heading with values needs a choice, and is pasted as the chosen column', () => {
+  test('an unknown heading with values needs a choice by the admin, and its values fill the chosen column', () => {
     const pasted = readPaste(text);
     expect(unknownOf(pasted)).toEqual([{ at: 6, judul: 'Tempat', contoh: ['Strategi'] }]);
     const place = { at: 0, kolom: 'kat_id' } as const;
