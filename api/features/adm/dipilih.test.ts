@@ -31,7 +31,7 @@ const ACTS = [
   ['/adm/peserta_pelatihan_hitung', {}],
 ] as const;
 
-describe.each(ACTS)('%s', (path, more) => {
+describe.each(ACTS)('bulk action %s', (path, more) => {
   const send = (lokid: number, pesid: unknown) => post(path, { lokid, pesid, ...more });
 
   test('a selection with ids of other locations or of other users is rejected and changes nothing', async () => {
@@ -97,7 +97,7 @@ describe('a recompute of selected participants', () => {
     expect(await spoilt()).toHaveLength(18);
   });
 
-  test('two requests with the same selection share one recompute job; another selection gets its own job', async () => {
+  test('two requests for the same selection share one recompute job, and another selection gets its own job', async () => {
     const [idOfPeserta2, idOfPeserta3] = await ids('peserta2', 'peserta3');
     const start = async (pesid: unknown[]) => (await post(PATH, { lokid: 1, pesid })).body.id as number;
     await ended(await start([idOfPeserta2]));
@@ -159,7 +159,7 @@ test('a change of the active status of selected participants is one history entr
   expect(await off()).toEqual([]);
 });
 
-test('the number of affected participants is returned for all locations, one location, or a selection', async () => {
+test('before a bulk action, an admin can request the number of affected participants', async () => {
   const count = async (body: object) => (await post('/adm/peserta_pelatihan_hitung', body)).body;
   const listed = async (query: string) =>
     (await server.call(`/adm/peserta_pelatihan?${query}`, { token: admin })).body.length;

@@ -25,7 +25,7 @@ async function sheetOf(address: string) {
 }
 const undo = (id: number) => server.call('/adm/batalkan', { token: admin, body: { id } });
 
-test('an extra column is stored for new and existing participants, a NIDN gets its leading zeros, and an undo removes the values', async () => {
+test('an import stores an extra column, restores the leading zeros of a NIDN, and can be undone', async () => {
   const book = await workbook(
     [
       { title: 'Nama', as: 'text', cell: ([nama]: (string | number)[]) => nama },
@@ -77,7 +77,7 @@ test('an extra column is stored for new and existing participants, a NIDN gets i
   expect(await extraOf('peserta3@example.org')).toEqual({});
 });
 
-test('an extra column is refused for secret numbers, for mentors, and beyond a total of 20 columns', async () => {
+test('an import refuses an extra column with secret numbers, an extra column for mentors, and a 21st extra column', async () => {
   const { body } = await send(csv('Nama;Email;Lokasi;NIK', 'Uji Rahasia;rahasia.uji@example.org;1;x'));
   const secret = await adjust(body, { kolom: [{ judul: 'NIK', kolom: 'tambahan:NIK' }] });
   expect([secret.status, secret.body.message]).toEqual([

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await server.sql('update lokasi set is_aktif = 1 where id = 1');
 });
 
-describe('materials', () => {
+describe('import of materials', () => {
   const everything = () => server.sql('select to_jsonb(m) as row from materi m order by id_materi');
   const HEAD = 'Tempat;Kategori;Kegiatan;Jenis Kegiatan;Tanggal Mulai;Tanggal Selesai';
 
@@ -79,13 +79,13 @@ describe('materials', () => {
   });
 });
 
-describe('assignments', () => {
+describe('import of assignments', () => {
   const everything = async () => [
     await server.sql('select to_jsonb(t) as row from mentor_peserta t order by peserta_id, kat_id'),
     await server.sql('select to_jsonb(t) as row from mentor_ist t order by peserta_id, isprak'),
   ];
 
-  test('a row with another mentor is a conflict until the admin decides; an undo restores both tables of assignments', async () => {
+  test('an imported assignment with another mentor is a conflict until the admin decides', async () => {
     const before = await everything();
     const [other] = await server.sql(
       `select t.kat_id, u.email, m.email as mentor from mentor_peserta t join users u on u.id = t.peserta_id
@@ -128,7 +128,7 @@ describe('assignments', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a row with a mentor whose account is closed is rejected', async () => {
+  test('an imported assignment to a mentor with a closed account is rejected', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
     const [free] = await server.sql(
       `select u.email from peserta p join users u on u.id = p.user_id join periode e on e.id = p.periode_id and e.is_aktif = 1
@@ -144,14 +144,14 @@ describe('assignments', () => {
   });
 });
 
-describe('questions', () => {
+describe('import of questions', () => {
   const everything = async () => [
     await server.sql(`select id, pertanyaan, kompetensi, is_aktif from soal order by id`),
     await server.sql(`select id, soal_id, pertanyaan, value::float, is_aktif from soal_option order by id`),
   ];
   const HEAD = 'Soal;Kompetensi;A;Nilai A;B;Nilai B;C;Nilai C';
 
-  test('an import matches options by letter; new and changed questions are one history entry, and an undo restores both tables', async () => {
+  test('an import matches options by letter; an undo restores the questions and their options', async () => {
     await server.sql('update sistem set open_pre = 0, open_post = 0');
     const before = await everything();
     const [stored] = await server.sql(
@@ -185,7 +185,7 @@ describe('questions', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('while a test is open, an import needs a confirmation; an undo skips a new question that has been answered', async () => {
+  test('while a test is open, an import of questions needs a confirmation by the admin', async () => {
     await server.sql('update sistem set open_post = 1');
     const { body } = await send(csv(HEAD, 'Soal saat dibuka;moderasi;Ya;4;Tidak;1;;'), admin, 'soal');
     const asked = await apply(body, { dikonfirmasi: 0 });

@@ -19,7 +19,7 @@ const everything = () =>
   );
 
 describe("import of an office's participant list", () => {
-  test('titles, signature and dropped columns are listed, and the admin chooses the location for all rows at once', async () => {
+  test('an import lists the rows and columns that it ignores, and asks once for each unknown location name', async () => {
     const { status, body } = await send(await readFile('test/data/impor/office.xlsx'));
     expect([status, body.dipakai, body.kepala]).toEqual([200, [0, 1], [4, 4]]);
     expect(body.hitung).toMatchObject({ baru: 83, ditolak: 41, ditinggal: 10 });
@@ -71,7 +71,7 @@ describe("import of an office's participant list", () => {
 });
 
 describe('POST /adm/tabel_terapkan', () => {
-  test('changed cells are stored in the participants, and an undo restores every table', async () => {
+  test('an import stores the changed cells of participants, and an undo restores every table', async () => {
     const before = await everything();
     const lokasi = await server.sql('select keterangan from lokasi where id = 2');
     const { body } = await send(
@@ -95,7 +95,7 @@ describe('POST /adm/tabel_terapkan', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('one wrong row rejects the whole import; with `hanya_sah`, only the correct rows are imported', async () => {
+  test('one wrong row rejects the whole import, except with `hanya_sah`, which imports the correct rows', async () => {
     const { body } = await send(
       csv('Nama;Email;Lokasi', 'Ana Uji;ana.uji@example.org;1', 'Budi;bukan-email;1'),
     );
@@ -115,7 +115,7 @@ describe('POST /adm/tabel_terapkan', () => {
     await undo(done.body.riwayat_id);
   });
 
-  test('nothing is stored if a stored account has changed since the check', async () => {
+  test('an import stores nothing if an account has changed since the check of the import', async () => {
     const { body } = await send(csv('Nama,Email,Lokasi', 'Citra Uji,citra.uji@example.org,1'));
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Citra Lain', 'citra.uji@example.org', 'mentor', '-')`,
@@ -138,7 +138,7 @@ describe('POST /adm/tabel_terapkan', () => {
   });
 });
 
-describe('uploads', () => {
+describe('uploads of an import', () => {
   test('an upload is visible only to its admin; another admin gets 404 from every call', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash, email_terbukti)
@@ -175,7 +175,7 @@ describe('uploads', () => {
     expect(await server.sql('select from tabel_unggah')).toHaveLength(1);
   });
 
-  test('a save with an old version is rejected', async () => {
+  test('an import with an old version of its upload is rejected with 409', async () => {
     const { body } = await send(csv('Nama,Email,Lokasi', 'Eka Uji,eka.uji@example.org,1'));
     expect((await adjust(body, { kolom: [{ judul: 'Lokasi', kolom: null }] })).body).toMatchObject({
       versi: body.versi + 1,
@@ -204,7 +204,7 @@ describe('uploads', () => {
     expect((await decide(other.body, 'lewati')).body.hitung).toMatchObject({ ditinggal: 1 });
   });
 
-  test('a new account with the name and the phone number of a stored one is similar, however the number is written', async () => {
+  test('an imported account with the name and phone number of a stored account is reported as similar', async () => {
     const [ana] = await server.sql(`select id, name from users where email = 'peserta1@example.org'`);
     await server.sql(
       `update peserta set tambahan = '[{"judul": "No HP", "isi": "0812 9876 5432"}]' where user_id = $1`,

@@ -27,7 +27,7 @@ const ACTS = [
 ] as const;
 type Act = { path: string; is_valid?: 0 | 1; more?: object };
 
-test('the list ACTS of this file contains every bulk action (each call with LokidOfMany)', async () => {
+test('the list ACTS in this file contains every bulk action', async () => {
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
   const acts = handlers.map((h) => h.endpoint).filter((e) => e.input.shape.lokid === LokidOfMany);
   expect(acts.map((e) => pathOf(e, 'pelatihan')).toSorted()).toEqual(ACTS.map((act) => act.path).toSorted());

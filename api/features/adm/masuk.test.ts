@@ -30,7 +30,7 @@ const rows = async (query = '') =>
   ]);
 
 describe('sign-in history', () => {
-  test('failed sign-ins are one row per account, network and hour, and unknown emails are not stored', async () => {
+  test('failed sign-ins are stored as one row per account, network and hour; unknown emails are not stored', async () => {
     await login('peserta3');
     for (let n = 0; n < 3; n += 1) await login('peserta3', 'salah-sekali', ASING);
     for (const akun of ['tidak-ada', 'tidak-ada-juga']) await login(akun, 'salah-sekali', ASING);
@@ -117,7 +117,7 @@ test('sign-ins that a rate limit rejects are stored as one row per account, netw
   );
 });
 
-test('at most 5,000 sign-in rows are stored per hour, even at once; later ones are counted in `lainnya`', async () => {
+test('at most 5,000 sign-ins per hour are stored as rows, and later sign-ins are only counted', async () => {
   await server.sql(
     `insert into masuk (waktu, jam, user_id, cara, hasil) select $1, '2027-03-09T05:00:00Z', $2, 'password', 'berhasil' from generate_series(1, $3::int)`,
     [NOW, await server.idOf('peserta9'), MASUK_SEJAM - 1],

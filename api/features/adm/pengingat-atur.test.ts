@@ -36,7 +36,7 @@ test('a changed threshold of the radar applies at once, and an admin can reset t
   expect(await countOf('klaim_menunggu')).toBe(before);
 });
 
-test('a changed reminder text adds one history entry, and a repeated request adds none', async () => {
+test('a change of a reminder text adds one history entry, and a repeated request adds none', async () => {
   const teks = 'Yth. {nama}, {kegiatan} ditunggu {batas}: {tautan}';
   const entries = () =>
     server.sql(`select sebelum, sesudah from audit where objek = 'pengingat/tugas_belum'`);

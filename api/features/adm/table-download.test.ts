@@ -29,7 +29,7 @@ async function rowsOf(query: string) {
 }
 
 describe('GET /adm/tabel_unduh', () => {
-  test('the download has the accounts of the list with the same filter and order; each row has its row key', async () => {
+  test('the download has the accounts of the list in the same order, and each row has its row key', async () => {
     const list = await server.call('/adm/users?group=mentor&sort=-email', { token: admin });
     const rows = await rowsOf('tabel=akun&group=mentor&sort=-email');
     expect(rows.map((row) => row['Email'])).toEqual(list.body.map((row: { email: string }) => row.email));
@@ -51,17 +51,20 @@ describe('GET /adm/tabel_unduh', () => {
       'katid=1&lokid=1&penugasan=semua&sort=-name',
       'user_id',
     ],
-  ])('the download of %s has the order of the shown list', async (tabel, list, query, key) => {
-    const { body } = await server.call(`/adm/${list}`, { token: admin });
-    const shown: number[] = (body.materi ?? body).map((row: Record<string, number>) => row[key]);
-    const keys = (await rowsOf(`tabel=${tabel}&${query}`)).map((row) =>
-      readRowKey(String(row[ROW_KEY_TITLE])),
-    );
-    expect(shown.length).toBeGreaterThan(2);
-    expect(keys.map((each) => each?.id)).toEqual(shown);
-  });
+  ])(
+    'the download of %s has its rows in the order of the displayed list',
+    async (tabel, list, query, key) => {
+      const { body } = await server.call(`/adm/${list}`, { token: admin });
+      const shown: number[] = (body.materi ?? body).map((row: Record<string, number>) => row[key]);
+      const keys = (await rowsOf(`tabel=${tabel}&${query}`)).map((row) =>
+        readRowKey(String(row[ROW_KEY_TITLE])),
+      );
+      expect(shown.length).toBeGreaterThan(2);
+      expect(keys.map((each) => each?.id)).toEqual(shown);
+    },
+  );
 
-  test('the download has the stored values under the import headings, and numbers are stored as numbers', async () => {
+  test('the download has the stored values under the headings that an import expects', async () => {
     const [row] = await rowsOf('tabel=akun&q=peserta9@');
     const [stored] = await server.sql(
       `select l.keterangan as lokasi, p.no_absensi, p.nama_pt from peserta p join users u on u.id = p.user_id
@@ -81,7 +84,7 @@ describe('GET /adm/tabel_unduh', () => {
     expect(rows.filter((row) => String(row['Email']).startsWith('admin'))).toEqual([]);
   });
 
-  test('the row key column is hidden, choices are drop-down lists, and a second worksheet explains the columns', async () => {
+  test('the download has a hidden column of row keys, and a second worksheet that explains the columns', async () => {
     const bytes = await bytesOf('tabel=akun&group=mentor');
     const xml = (await readZip(bytes)).get(SHEET_PATH)!.toString();
     expect(xml).toMatch(/<col min="1" max="1" [^>]*hidden="1"\/>/);
@@ -141,7 +144,7 @@ describe('import of a download', () => {
     },
   );
 
-  test('only changed cells are stored; missing columns, missing rows and empty cells change nothing', async () => {
+  test('an import of a download stores only changed cells, and ignores missing rows and empty cells', async () => {
     const rows = await rowsOf('tabel=akun&group=user&sort=email');
     const some = rows.slice(0, 5).map((row) => ({
       [ROW_KEY_TITLE]: row[ROW_KEY_TITLE],
@@ -156,7 +159,7 @@ describe('import of a download', () => {
     await server.call(`/adm/tabel_buang?id=${body.id}`, { token: admin, method: 'DELETE' });
   });
 
-  test('if the column of row keys is shuffled, no row changes', async () => {
+  test('if the column of row keys was shuffled, the import of the download changes no row', async () => {
     const rows = await rowsOf('tabel=akun&group=user&sort=email');
     const keys = rows.map((row) => row[ROW_KEY_TITLE]);
     const shuffled = rows.map((row, at) => ({ ...row, [ROW_KEY_TITLE]: keys[(at + 1) % keys.length] }));

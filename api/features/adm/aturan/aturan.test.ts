@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('rule sets', () => {
-  it('all periods begin with the built-in rule set, which has the numbers of the specification', async () => {
+  it('all periods begin with the built-in rule set, which has the weights and limits of the specification', async () => {
     const { body } = await call('aturan');
     expect(body).toMatchObject([{ id: 1, nama: 'Spesifikasi', versi: 1, keadaan: 'terkunci' }]);
     expect(body[0].periode).toHaveLength(10);
@@ -95,7 +95,7 @@ describe('rule sets', () => {
       'survei.panitia',
       'terbuka',
     ],
-  ])('%s is rejected with 422 at its field', async (_, change, field, message) => {
+  ])('a rule set with %s is rejected with 422 at its field', async (_, change, field, message) => {
     const set = await detail(await copy());
     const kategori = set.kategori.map((each: object, n: number) => ({
       ...each,
@@ -106,7 +106,7 @@ describe('rule sets', () => {
     expect([status, body.errors[field]?.[0]]).toEqual([422, expect.stringContaining(message)]);
   });
 
-  it('a competence of another category is rejected', async () => {
+  it('a rule set with a competence of another category is rejected', async () => {
     const set = await detail(await copy());
     [set.kategori[0].kompetensi, set.kategori[1].kompetensi] = [
       set.kategori[1].kompetensi,
@@ -115,7 +115,7 @@ describe('rule sets', () => {
     expect((await call('aturan_store', set)).status).toBe(422);
   });
 
-  it('a save with an old version is rejected, and a repeated save of the same content changes nothing', async () => {
+  it('a save of a rule set with an old version is rejected, and a repeated save changes nothing', async () => {
     const set = await detail(await copy());
     await call('aturan_store', { ...set, batas_lulus: 65 });
     expect((await call('aturan_store', { ...set, batas_lulus: 66 })).body.code).toBe('sudah_berubah');

@@ -211,13 +211,13 @@ test('two periods with different rule sets can end at the same time; each has it
   ]);
 });
 
-test("the moderation part of a test has the minimum score that the participant's period sets", async () => {
+test("the moderation part of a test has the minimum score from the rule set of the participant's period", async () => {
   await must(admin, '/adm/sistem_store', { open_pre: 1 });
   const first = await lowestTes(await register('Tes-Awal', FIRST));
   expect([first, await lowestTes(await register('Tes-Kedua', SECOND))]).toEqual([50, 30]);
 });
 
-test('the spreadsheet of participants names the weight of IST I if the weight is the same for all rows', async () => {
+test('the spreadsheet of participants shows the weight of IST I if all rows have the same weight', async () => {
   const heading = async (periode_id: string | number) => {
     const address = `${server.url}/api/adm/peserta_pelatihan_ekspor?periode_id=${periode_id}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${admin}` } });

@@ -118,7 +118,7 @@ const ALL = [
   ['another set', 'Kedua'],
 ] as const;
 
-describe.each(ALL)('with %s', (_, nama) => {
+describe.each(ALL)('a period with %s', (_, nama) => {
   let set: Omit<AturanNilai, 'kategori'> & {
     id: number;
     versi: number;
@@ -219,7 +219,7 @@ describe.each(ALL)('with %s', (_, nama) => {
     expect(rubrik.at(-1).tingkat.nilai).toBe(set.kategori[0]!.skala);
   });
 
-  test('the certificate and its credential have the numbers of the rule set', async () => {
+  test('the certificate and its credential contain the pass mark of the rule set', async () => {
     await server.sql(`update ist_nilai set nilai_akhir = 90, lulus = 1, ${COMPLETE_SQL} where user_id = $1`, [
       user_id,
     ]);
@@ -247,7 +247,7 @@ describe.each(ALL)('with %s', (_, nama) => {
     });
   });
 
-  test('the survey has the questions of the rule set, and its score is at least the minimum of the rule set', async () => {
+  test('the survey has the questions of the rule set, and its score is never below the minimum of the rule set', async () => {
     const { body } = await call('/pr/survei_pertanyaan?kategori=panitia', own);
     expect(body.map(({ id }: { id: number }) => id)).toEqual(set.survei.panitia.map(({ id }) => id));
     const jawaban = body.map(({ id, is_input }: { id: number; is_input: number }) => ({

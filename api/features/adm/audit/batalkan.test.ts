@@ -45,7 +45,7 @@ describe('POST /adm/batalkan', () => {
     expect((await undo(riwayat_id)).status).toBe(409);
   });
 
-  test('an undo skips and names rows that have changed since, even if a later change restored the same values', async () => {
+  test('an undo skips rows that have changed again, and reports the reason for each skipped row', async () => {
     const first = await setActive(0);
     await server.sql('update peserta set peserta_status_aktif = 1 where user_id = $1', [id.peserta1]);
     await database.write((db) =>
@@ -98,7 +98,7 @@ describe('POST /adm/batalkan', () => {
     expect((await undo(first)).body.jumlah).toBe(4);
   });
 
-  test('an undo skips an assignment that has a new mentor, or whose former mentor is no mentor any more', async () => {
+  test('an undo skips an assignment if the participant has a new mentor, or if the old mentor is no mentor any more', async () => {
     const take = async (kat_id: number) => {
       const [row] = await server.sql(
         'delete from mentor_peserta where peserta_id = $1 and kat_id = $2 returning id_mentor, mentor_id',

@@ -114,7 +114,7 @@ describe('GET /adm/email', () => {
   });
 });
 
-test('after an outage, the first successful mail triggers the waiting mails; an admin can trigger them too', async () => {
+test('after an outage of the mail server, the first successful mail starts new attempts for the waiting mails', async () => {
   await server.sql(`delete from job where kind = 'email'`);
   await withoutSmtp(async () => {
     for (const n of [1, 2]) await makeUser(`Tunggu ${n}`, `tunggu${n}@example.org`);

@@ -95,14 +95,14 @@ describe('health checks', () => {
     },
   );
 
-  test('the test data contains a fault for every check', () => {
+  test('the test data contain a fault for every health check', () => {
     expect(
       CHECKS.map(({ nama }) => nama).filter((nama) => !FAULTS.some((fault) => fault.nama === nama)),
     ).toEqual([]);
   });
 });
 
-test('every check has a result, a heading on the operations page, and an existing screen', async () => {
+test('every health check has a result, a heading on the operations page, and a link to an existing screen', async () => {
   const { body } = await server.call('/adm/kesehatan', { token: admin });
   expect(body.pemeriksaan.map(({ nama }: Found) => nama).sort()).toEqual(
     CHECKS.map(({ nama }) => nama).sort(),

@@ -140,10 +140,13 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'sudah_dibayar']);
   });
 
-  test.each([-1, 1.5, 1_000_000_001, '1', null, undefined])('a nominal of %s gets 422', async (nominal) => {
-    const { status, body } = await correct({ id: id.pergi, nominal, catatan_validasi: '' });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['nominal']]);
-  });
+  test.each([-1, 1.5, 1_000_000_001, '1', null, undefined])(
+    'a correction of a claim to a nominal of %s gets 422',
+    async (nominal) => {
+      const { status, body } = await correct({ id: id.pergi, nominal, catatan_validasi: '' });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['nominal']]);
+    },
+  );
 
   test.each([0, 1_000_000_000])('a correction to nominal %i is accepted', async (nominal) => {
     expect((await correct({ id: id.pergi, nominal, catatan_validasi: 'x'.repeat(500) })).status).toBe(200);

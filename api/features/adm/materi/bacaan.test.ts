@@ -34,7 +34,7 @@ it('instructions and links are stored with a material, but lists of materials do
   expect((await history(id))[0]?.sesudah).toMatchObject({ petunjuk: PETUNJUK, tautan: TAUTAN });
 });
 
-it('a save by an older client without instructions and links keeps both, and the history entry does not mention them', async () => {
+it('a save without the fields for instructions and links keeps the stored instructions and links', async () => {
   const id = await made();
   expect((await store({ ...MATERI_CONTENT, id_materi: id, tgl_akhir: '2026-06-30' })).status).toBe(200);
   const { petunjuk, tautan } = await stored(id);
@@ -49,7 +49,7 @@ it.each([
   ['an empty text', '', []],
   ['a text that is empty after its tags are removed', '<p> <br></p>', []],
 ])(
-  'saving %s clears the instructions and links; a repeated save changes nothing',
+  'a save with %s as instructions clears the instructions and links of a material',
   async (_name, petunjuk, tautan) => {
     const id = await made();
     const gone = { ...MATERI_CONTENT, id_materi: id, petunjuk, tautan };
@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('a change of only the instructions requires the current version, and its history entry names the field', async () => {
+it('a change of only the instructions of a material requires the current version and adds a history entry', async () => {
   const id = await made();
   const { updated_at } = await stored(id);
   const change = { ...MATERI_CONTENT, id_materi: id, petunjuk: '<p>Lain.</p>', updated_at };

@@ -66,7 +66,7 @@ it('copying materials creates exactly the previewed copies and adds one history 
   ]);
 });
 
-it('the preview marks duplicate materials, and they are not copied; concurrent copies take effect once', async () => {
+it('the preview marks materials that already exist, and concurrent copies create each material only once', async () => {
   await copy({ dari: 2, ke: 4, geser: 0, id_materi: newOnes((await preview(2, 4, 0)).body.materi) });
   await server.sql(
     `update materi set keterangan_materi = upper(keterangan_materi) where lokasi_id = 4 and kat_id = 1;
@@ -127,7 +127,7 @@ it('a copy of materials with a date shift beyond the storable dates is rejected 
   expect((await preview(10, 7, 30)).status).toBe(200);
 });
 
-it('a copy to the next period begins on the chosen day, skips weekends and holidays, and shortens no window', async () => {
+it('a copy of materials to the next period begins on the chosen day, and skips weekends and holidays', async () => {
   const path = '/adm/materi_salinan?dari=2&ke=2&periode_id=6&mulai=2027-03-06&libur=2027-03-08,2027-03-11';
   const shown = (await server.call(path, { token: admin })).body;
   const free = ['2027-03-08', '2027-03-11'];

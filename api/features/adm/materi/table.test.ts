@@ -65,7 +65,7 @@ describe('POST /adm/materi_tabel_store', () => {
     await server.call('/adm/batalkan', { token: admin, body: { id: undone.body.riwayat_id } });
   });
 
-  test('instructions and links of a new material are sanitized and stored; those of a stored material do not change', async () => {
+  test('a save of the material table stores the sanitized instructions and links of a new material', async () => {
     const [first] = await read();
     const bacaan = {
       petunjuk: '<p>Bawa laptop<script>alert(1)</script></p>',

@@ -33,7 +33,7 @@ const pairs = (body: Kinerja) =>
   body.peserta.map(({ mentor_id, peserta_id }) => `${mentor_id}/${peserta_id}`);
 
 describe('GET /adm/mentor_kinerja', () => {
-  test('without menid and pesid, each pair of mentor and participant is one row, sorted by name', async () => {
+  test('without the filters menid and pesid, the performance list has one row for each mentor and participant', async () => {
     const body = await kinerja();
     expect(body.mentor).toHaveLength(4);
     expect(body.peserta).toHaveLength(20);
@@ -88,7 +88,7 @@ describe('GET /adm/mentor_kinerja', () => {
     );
   });
 
-  test('menid and pesid filter the performance rows, but not the mentors', async () => {
+  test('the filters menid and pesid limit the performance rows, but not the list of mentors', async () => {
     const all = await kinerja();
     const of = await kinerja(`?menid=${mentor1}`);
     expect(of.mentor).toEqual(all.mentor);

@@ -63,7 +63,7 @@ describe.each([MENTOR, EVALUATOR])('list of assignments: $nama', (jenis) => {
   });
 });
 
-test('without isprak, each participant has a row for the practice and then a row for the article', async () => {
+test('without the filter isprak, each participant has one row for the practice and one row for the article', async () => {
   const { body, headers } = await call('/adm/mentor_peserta_ist?lokid=1');
   expect(headers.get('x-total-count')).toBe('16');
   expect(
@@ -101,7 +101,7 @@ async function whole(list: string): Promise<Row[]> {
 /** Number of added participants. Their rows fill several slices. */
 const MANY = 1050;
 
-describe('lists longer than one slice', () => {
+describe('lists that the app reads in several parts', () => {
   beforeAll(async () => {
     await addPeserta(server, MANY, 6, '500 - id % 7');
     // The search text `banyak` also matches this mentor's name. The search therefore finds the mentor's

@@ -71,7 +71,7 @@ describe('POST /adm/mentor_pindah', () => {
     ]).toEqual([403, 200]);
   });
 
-  test('if two admins move the same participants at the same time, one move takes effect; a move without participants adds no entry', async () => {
+  test('if two admins move the same participants at the same time, only one move takes effect', async () => {
     const answers = await Promise.all([
       move({ dari: id.mentor1, ke: id.mentor3 }),
       move({ dari: id.mentor1, ke: id.mentor2 }),
@@ -151,7 +151,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     );
   beforeEach(() => server.sql('delete from mentor'));
 
-  test('the check of a planned move warns of each duty in which the new mentor would exceed the maximum, and changes nothing', async () => {
+  test('the check of a planned move warns of each duty in which the new mentor would exceed the maximum', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const all = { dari: id.mentor2, ke: id.mentor3 };
     const before = await owners(1);
@@ -173,7 +173,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('the warning before a move counts a participant of both mentors once, and omits inactive participants and closed periods', async () => {
+  test('the check of a planned move counts a participant of both mentors once, and ignores inactive participants', async () => {
     await server.sql('delete from mentor_peserta');
     await server.sql(
       `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($2, $3, 2), ($1, $4, 1), ($2, $5, 1), ($2, $6, 1)`,
@@ -227,7 +227,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect((await check({ ...from, katid: 1 })).peringatan).toEqual([]);
   });
 
-  test('the check of a planned move rejects a new mentor who is no mentor, as the move does', async () => {
+  test('the check of a planned move rejects a user who is no mentor as the new mentor', async () => {
     const { status, body } = await call('/adm/mentor_pindah_periksa', { dari: id.mentor1, ke: peserta[0] });
     expect([status, body.errors]).toEqual([422, { ke: ['Mentor tidak dikenal'] }]);
   });

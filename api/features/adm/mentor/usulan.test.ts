@@ -102,7 +102,7 @@ describe('GET /adm/mentor_usulan', () => {
       return new Set(baris.filter((row) => row.untuk === untuk).map(({ mentor_id }) => mentor_id));
     };
 
-    test('a mentor without the evaluator duty is not proposed as evaluator, nor an evaluator as mentor', async () => {
+    test('a mentor is proposed only for the duties that the mentor has: mentor or evaluator', async () => {
       await setTugas(id.mentor1, { tugas_evaluator: 0 });
       await setTugas(id.mentor2, { tugas_mentor: 0 });
       const ojt = await proposed('ojt');
@@ -128,7 +128,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect([ojt.has(id.mentor1), ojt.has(id.mentor2)]).toEqual([false, true]);
     });
 
-    test('a mentor who stopped accepting participants is not proposed for the participants moved away', async () => {
+    test('a mentor who stopped accepting participants is not proposed for participants who were moved away', async () => {
       await call('/adm/mentor_semua_store', {
         menid: id.mentor1,
         untuk: 'ojt',
@@ -157,7 +157,7 @@ describe('GET /adm/mentor_usulan', () => {
       });
     });
 
-    test('duties limit only proposals: an admin can make any other assignment', async () => {
+    test('duties limit only proposals: an admin can also assign a mentor who lacks the duty', async () => {
       await setTugas(id.mentor1, { tugas_mentor: 0, tugas_evaluator: 0, menerima: 0, lokasi: [3] });
       const by = { menid: id.mentor1, lokid: 1 };
       const rows = [{ user_id: peserta[0]!, kat_id: [1], mentor_id: id.mentor1 }];
@@ -217,7 +217,7 @@ describe('POST /adm/mentor_usulan_terapkan', () => {
     expect([undone.body.jumlah, await assignments()]).toEqual([wanted, 0]);
   });
 
-  test('applying a proposal skips and names participants with a new mentor, and skips those of another location', async () => {
+  test('applying a proposal skips participants who have another mentor or belong to another location', async () => {
     await call(`/adm/mentor_store?menid=${id.mentor2}&katid=1&lokid=1&pesid=${peserta[0]}`);
     const elsewhere = (await server.sql('select user_id from peserta where lokasi_id <> 1 limit 1'))[0]
       .user_id;

@@ -65,7 +65,7 @@ const bimbing = (orang: readonly number[], kategori: readonly number[]) =>
     [mentor_id, orang, kategori],
   );
 
-test('in a new installation, only the setup step for locations is done, and later steps are open', async () => {
+test('in a new installation, only the setup step for locations is done', async () => {
   const { selesai, langkah, pemeriksaan } = await read();
   expect(selesai).toBe(0);
   expect(langkah).toEqual([
@@ -91,7 +91,7 @@ test('in a new installation, only the setup step for locations is done, and late
   });
 });
 
-test('the step for materials needs tasks in categories 1–7 for each used location; the step for schedules fails if IST II begins before OJT', async () => {
+test('the setup checks fail if a location lacks tasks in a category, or if IST II begins before OJT', async () => {
   await materi(1, [1, 2, 3, 4], '2026-03-01');
   await materi(1, [5, 6, 7], '2026-03-01', 0);
   expect(await langkah('materi')).toEqual({ langkah: 'materi', jumlah: 7, selesai: 1 });
@@ -118,7 +118,7 @@ test('the step for materials needs tasks in categories 1–7 for each used locat
   await server.sql('update lokasi set is_aktif = 0 where id = 3');
 });
 
-test('the step for assignments is done if all participants have a mentor in categories 1–5 and both evaluators', async () => {
+test('the setup step for assignments is done if all participants have mentors in categories 1–5 and both evaluators', async () => {
   mentor_id = await account('mentor', 'm');
   const [ana, budi, cici] = (await addPeserta(server, 3, 1)) as [number, number, number];
   await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [cici]);
@@ -161,7 +161,7 @@ test('the step for questions names each competence that has fewer than ten activ
   expect(await stateOf('soal')).toBe('baik');
 });
 
-test('the step for mail fails before the first mail and after a rejection, and is open without a mail server', async () => {
+test('the setup step for mail fails until the mail server has accepted a mail', async () => {
   const send = () => server.call('/adm/mulai_email', { token, body: {} });
   const merah = async (kode: number, kalimat: string) => {
     balasan = kode;

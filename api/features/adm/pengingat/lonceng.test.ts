@@ -36,7 +36,7 @@ const bellOf = async (n: number) => {
   return body.find(({ kelompok }: { kelompok: string }) => kelompok === 'pengingat');
 };
 
-test('a reminder by notification creates one notification per person, needs no confirmed address and sends no mail', async () => {
+test('a reminder by notification creates one notification per person and sends no mail', async () => {
   await writeTugas(orang[1]!, 2);
   const counts = (await post('/adm/pengingat_hitung', MISSING_TUGAS)).body;
   expect(counts).toMatchObject({ orang: 5, lonceng: 4, lonceng_lagi: 1, keduanya_lagi: 1 });
@@ -59,7 +59,7 @@ test('a reminder by notification creates one notification per person, needs no c
   ).toEqual([]);
 });
 
-test('a notification names one category with its last day, or the number of categories, and opens the page', async () => {
+test('the notification of a reminder names the category, or the number of categories, and the last day', async () => {
   await writeTugas(orang[1]!, 2);
   await messageOf((await send()).body.id);
   const [{ sampai }] = await server.sql(

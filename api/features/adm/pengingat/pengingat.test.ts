@@ -33,7 +33,7 @@ const lastTold = async () =>
   );
 
 describe('preview of a reminder', () => {
-  test('the preview has the reminder text, and counts recipients, users without mail, and users reminded today', async () => {
+  test('the preview of a reminder has its text, and counts the recipients and the users reminded today', async () => {
     await writeTugas(orang[1]!, 2);
     expect(await count()).toEqual({
       orang: 5,
@@ -140,7 +140,7 @@ describe('sending of reminders', () => {
     expect([await traceOfPengingat(), smtp.received]).toEqual([[], []]);
   });
 
-  test('selected users who were reminded within 24 hours get another mail only if the request has ikut_baru 1', async () => {
+  test('users who were reminded within 24 hours get another mail only if the request has ikut_baru 1', async () => {
     const chosen = { pilihan: [{ user_id: orang[3], kat_id: 2 }], orang: 1 };
     expect((await send(chosen)).body.code).toBe('tidak_ada_penerima');
     const { body } = await send({ ...chosen, ikut_baru: 1 });
@@ -211,7 +211,7 @@ describe('reminders by WhatsApp', () => {
     );
   });
 
-  test('a WhatsApp link has number and text of a user who agreed; opening the link stores a reminder', async () => {
+  test('a WhatsApp link contains the reminder for a user who agreed, and opening the link is recorded', async () => {
     await agree(4, 1);
     const { status, body } = await open(4, 2);
     expect(status).toBe(200);
@@ -246,7 +246,7 @@ describe('reminders by WhatsApp', () => {
     expect((await open(4)).body.code).toBe('tidak_di_radar');
   });
 
-  test('WhatsApp works without a mail server, while a reminder by mail is rejected with 409', async () => {
+  test('without a mail server, a reminder by WhatsApp works, and a reminder by mail is rejected with 409', async () => {
     await agree(4, 1);
     const other = await server.another({ SMTP_URL: '' });
     const call = (path: string, body: object) => other.call(path, { body, token: admin });
@@ -258,7 +258,7 @@ describe('reminders by WhatsApp', () => {
   });
 });
 
-test('at night, the message of a reminder job states when the queued mails will be sent', async () => {
+test('at night, the message of a reminder job says when its mails will be sent', async () => {
   jam(9);
   const { body } = await send();
   expect((await ended(body.id)).message).toMatch(

@@ -41,7 +41,7 @@ const sendTugas = async (kat_id: number) => {
   await as('ingat0', '/pr/tugas_store', { id_tugas: row!.id_tugas, catatan: '<p>Tugas saya</p>' });
 };
 
-test('a reminder about two tasks is withdrawn when the second task is sent; other reminders stay', async () => {
+test('a reminder about two tasks is withdrawn when the second task is sent', async () => {
   await remind(orang[0]!, 'tugas_belum');
   await remind(orang[1]!, 'tugas_belum');
   await remind(orang[0]!, 'dokumen_kurang');
@@ -52,7 +52,7 @@ test('a reminder about two tasks is withdrawn when the second task is sent; othe
   expect(await bells('ingat1')).toEqual([['Tugas Anda ditunggu', 0]]);
 });
 
-test('a reminder that was read is marked as done, and a new reminder replaces it', async () => {
+test('a reminder that the participant has read is marked as done after the last task is sent', async () => {
   await remind(orang[0]!, 'tugas_belum');
   await server.call('/pemberitahuan_dibaca', { token: await server.as('ingat0'), body: {} });
   await sendTugas(1);

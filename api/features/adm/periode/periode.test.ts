@@ -26,7 +26,7 @@ beforeEach(() =>
 );
 
 describe('GET /adm/periode_periksa', () => {
-  it('the check lists the unfinished work of a period, each with its count and the URL of the list', async () => {
+  it('the check of a period lists its unfinished work, each with its count and the URL of the list', async () => {
     const { status, body } = await call(`/adm/periode_periksa?periode_id=${PERIODE}`);
     expect([status, body.map(({ kunci }: { kunci: string }) => kunci)]).toEqual([
       200,
@@ -65,7 +65,7 @@ describe('closing and reopening', () => {
     ]);
   });
 
-  it('reopening needs a reason, and a repeated request changes nothing', async () => {
+  it('reopening a period needs a reason, and a repeated request changes nothing', async () => {
     await close();
     expect((await reopen({})).body.errors).toHaveProperty('alasan');
     expect((await reopen({ alasan: 'Ada nilai yang kurang' })).status).toBe(200);

@@ -21,7 +21,7 @@ const mark = (token: string, katid = 1, id = pesid) =>
 const recap = (token: string, id = pesid) =>
   server.call('/adm/peserta_pelatihan_hadir', { token, body: { pesid: id, tab: 'a' } });
 
-test('an admin with the recap open and a mentor who is grading the participant see each other', async () => {
+test('an admin who views the recap and a mentor who is grading the same participant see each other', async () => {
   await mark(laptop);
   const [mentor] = await server.sql(`select name from users where email = 'mentor1@example.org'`);
   expect((await recap(admin)).body).toEqual([
@@ -32,7 +32,7 @@ test('an admin with the recap open and a mentor who is grading the participant s
   expect((await mark(laptop)).body).toEqual([]);
 });
 
-test('an admin sees each mentor who is grading this participant once per category, sorted by category', async () => {
+test('an admin sees each mentor who is grading the participant, once per category and sorted by category', async () => {
   const rows = await server.sql(
     `select u.name, k.keterangan_kategori from kategori k
      join users u on u.email = case when k.id_kat = 6 then 'mentor2@example.org' else 'mentor1@example.org' end
@@ -44,7 +44,7 @@ test('an admin sees each mentor who is grading this participant once per categor
   expect((await recap(admin)).body).toEqual(rows);
 });
 
-test("a mentor disappears from the admin's recap one minute after the mentor's last report", async () => {
+test("one minute after a mentor's last report, an admin does not see this mentor in the recap any more", async () => {
   await mark(laptop);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await recap(admin)).body).toEqual([]);

@@ -118,7 +118,7 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
 
 describe('GET /adm/peserta_pelatihan?tampil', () => {
   test.each(STEPS)(
-    'the filter %s lists a participant who has done all steps; before that, the filter %s lists the participant',
+    'the filter %s lists a participant after all steps, and the filter %s lists the participant before that',
     async (sudah, belum, ...steps) => {
       for (const step of steps) {
         expect([await among(sudah), await among(belum)]).toEqual([false, true]);
@@ -172,7 +172,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('if an admin has entered a stage score, the filter ditetapkan lists the participant and the filter perlu_dihitung does not', async () => {
+  test('the filter ditetapkan lists a participant with a stage score that an admin has entered', async () => {
     const both = async () => [await among('perlu_dihitung'), await among('ditetapkan')];
     expect(await both()).toEqual([false, false]);
     await server.sql('update ist_nilai set hitung_ist2 = 0.01 where user_id = $1', [dia]);

@@ -66,13 +66,13 @@ describe('messages about missing parts of a result', () => {
     ['peserta14', 'kat_7', 'Artikel Ilmiah: tidak dibuka di lokasi ini'],
     ['peserta4', 'ojt', 'Nilai OJT belum diperbarui'],
     ['peserta4', 'ist2', 'Nilai IST II belum diperbarui'],
-  ])('the result of %s lacks %s with the message: %s', async (account, bagian, keterangan) => {
+  ])('the result of %s lacks the part %s, and the message is: %s', async (account, bagian, keterangan) => {
     expect((await missingOf(account)).filter((each) => each.bagian === bagian)).toEqual([
       { bagian, keterangan },
     ]);
   });
 
-  test('the message changes from missing scores to a missing mentor, and disappears when all items have scores', async () => {
+  test('the message about a category names missing scores or a missing mentor, until all items have scores', async () => {
     const second = async () =>
       (await missingOf('peserta1')).filter(({ bagian }) => bagian === 'kat_2').map((each) => each.keterangan);
     await score('peserta1', 2, 2);
@@ -90,7 +90,7 @@ describe('messages about missing parts of a result', () => {
     expect(await second()).toEqual([]);
   });
 
-  test('a stage whose computed score does not exist yet has only the message that its score is being computed', async () => {
+  test('a stage without a computed score has only one message, which says that the score is being computed', async () => {
     const id = await server.idOf('peserta5');
     const stages = async () => (await missingOf('peserta5')).filter(({ bagian }) => bagian !== 'post');
     await server.sql('update ist_nilai set hitung_ojt = null where user_id = $1', [id]);
@@ -103,7 +103,7 @@ describe('messages about missing parts of a result', () => {
     ]);
   });
 
-  test('messages about missing parts are in the order of the programme; a complete result has none', async () => {
+  test('messages about missing parts of a result are in the order of the programme', async () => {
     expect((await missingOf('peserta7')).map(({ bagian }) => bagian)).toEqual([
       'post',
       ...[1, 2, 3, 4, 5, 6, 7].map((n) => `kat_${n}`),
@@ -112,7 +112,7 @@ describe('messages about missing parts of a result', () => {
   });
 });
 
-test('a locked score card shows missing parts to the committee only, and a public link shows none', async () => {
+test('the committee sees the missing parts of a locked score card, but the participant and public links do not', async () => {
   await server.sql('update sistem set raport_open = 0');
   expect(await card('peserta1')).toMatchObject({ lulus: null, lengkap: null, kurang: null });
   expect((await listed('peserta1')).kurang.length).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     }
   });
 
-  test('a second recompute changes nothing, and its message says so', async () => {
+  test('if a second recompute changes no score, its message says so', async () => {
     const { body } = await start({ lokid: 1 });
     expect(await ended(body.id)).toMatchObject({
       message: 'Nilai 8 peserta sudah dihitung ulang, tidak ada yang berubah.',
@@ -100,7 +100,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(await server.sql('select from audit')).toEqual([]);
   });
 
-  test('without a location, one job recomputes all participants in steps, also for concurrent requests', async () => {
+  test('two concurrent recomputes of all locations share one job and one history entry', async () => {
     await addPeserta(server, 250, 2);
     await type(5);
     const [first, other] = await Promise.all([start({ lokid: 0 }), start({ lokid: null }, second)]);
@@ -144,7 +144,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect((await nilai()).find((row) => row.user_id === idOfPeserta2).nilai_ojt).not.toBe(6);
   });
 
-  test('an undo of a recompute reverts scores without a newer change, and keeps all newer changes', async () => {
+  test('an undo of a recompute restores the earlier scores, except scores that have changed since the recompute', async () => {
     const [idOfPeserta2, idOfPeserta3, empat] = [
       await server.idOf('peserta2'),
       await server.idOf('peserta3'),
@@ -186,7 +186,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     ]);
   });
 
-  test('an unfinished recompute job is listed under its own location only', async () => {
+  test('an unfinished recompute job is listed only for its own location', async () => {
     const { body } = await start({ lokid: 2 });
     // Makes the job unfinished, as if an instance of another version were running it.
     const running = (query: string) => server.call(`${PATH}${query}`, { token: admin });

@@ -23,7 +23,7 @@ describe('recap', () => {
     expect(body.hitung.nilai_akhir).toBe(nilaiAkhir(SPESIFIKASI, { ...body.nilai_ist, ...body.hitung }));
   });
 
-  test('the recap computes the final score and the mean from stored scores, not from recomputed ones', async () => {
+  test('the recap shows the final score and the mean of the stored scores, not of recomputed scores', async () => {
     await server.sql(
       'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61, nilai_akhir = 73.2, lulus = 1 where user_id = $1',
       [peserta_id],
@@ -136,7 +136,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
   });
 
-  test("a save with another participant's id_ist_nilai gets 422, and of an unknown participant 404", async () => {
+  test("a save of scores for an unknown participant gets 404, and with another participant's score row 422", async () => {
     const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [
       peserta_id,
     ]);

@@ -62,7 +62,7 @@ const uncounted = async () =>
   ).rows[0]!.n;
 
 describe('migration of stage scores', () => {
-  test('with participants in the database, the migration computes no scores, and the switch nilai_otomatis is off', async () => {
+  test('if the database has participants, the migration computes no scores and turns nilai_otomatis off', async () => {
     expect(await uncounted()).toBe(NAMA.length + OTHER_NILAI);
     expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
   });
@@ -75,7 +75,7 @@ describe('migration of stage scores', () => {
     await baru.drop();
   });
 
-  test('the migration marks the stages whose score an admin entered according to the history, with author and time', async () => {
+  test('the migration marks each stage whose score an admin has entered, with the admin and the time', async () => {
     const { rows } = await own.pool.query(
       `select u.name as nama, i.ojt_ditetapkan_pada as pada, a.name as oleh
        from ist_nilai i join users u on u.id = i.user_id left join users a on a.id = i.ojt_ditetapkan_oleh
@@ -92,7 +92,7 @@ describe('migration of stage scores', () => {
 });
 
 describe('job for scores of earlier versions', () => {
-  test('while the job runs, a stage counts neither as done nor as outdated; after a restart the job continues', async () => {
+  test('while the score job runs, no stage is marked for a recompute; after a restart, the job continues', async () => {
     const other = await own.pool.connect();
     await other.query('begin');
     const scored = id.get('a mentor gives scores while the job waits')!;
@@ -152,7 +152,7 @@ describe('job for scores of earlier versions', () => {
     ['the score was never computed', 0, undefined, 1],
     ['a mentor gives scores while the job waits', HITUNG, undefined, 1],
   ] as const)(
-    'after the score job, case "%s": OJT is %d, entered by %s, recompute needed: %i',
+    'in the case "%s", the score job leaves the OJT score %d, entered by %s (recompute needed: %i)',
     async (nama, nilai, oleh, needed) => {
       const { nilai_ist, tahap } = await recap(nama);
       expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual(

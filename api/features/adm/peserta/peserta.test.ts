@@ -24,14 +24,14 @@ beforeEach(() => server.sql('delete from audit'));
 const list = (query = '') => server.call(`/adm/peserta_pelatihan${query}`, { token: admin });
 
 describe('GET /adm/peserta_pelatihan', () => {
-  test('without page, an admin gets all participants of a location, sorted by attendance number', async () => {
+  test('without the parameter page, an admin gets all participants of a location, sorted by attendance number', async () => {
     const { body, headers } = await list('?lokid=1');
     expect(body.map((r: { no_absensi: number }) => r.no_absensi)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(headers.get('x-total-count')).toBe('8');
     expect((await list()).body).toHaveLength(18);
   });
 
-  test("each participant's row has the final score that the rules compute, and a certificate token", async () => {
+  test('each participant in the list has the final score by the scoring rules, and a certificate token', async () => {
     const { body } = await list('?lokid=1');
     for (const row of body) {
       expect(row.nilai_akhir).toBe(nilaiAkhir(SPESIFIKASI, row));
@@ -157,7 +157,7 @@ async function exported(query = ''): Promise<{ name: string | null; data: unknow
   return { name: response.headers.get('content-disposition'), data: sheet!.data };
 }
 
-test('`ada` is 0 for a missing score and 1 for a score of 0', async () => {
+test('the field `ada` is 0 for a missing score and 1 for a score of 0', async () => {
   const rows = async (): Promise<RowOf<typeof pesertaList>[]> => (await list('?lokid=2')).body;
   const id = (await rows())[0]!.user_id;
   const adaOf = async () => (await rows()).find(({ user_id }) => user_id === id)!.ada;
@@ -296,7 +296,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
   );
 });
 
-test('the list and the export contain each participant once and in order, even beyond one slice', async () => {
+test('the list and the export contain each participant once and in order, even if they are long', async () => {
   await addPeserta(server, 450, 4);
   const ids = await server.sql(
     'select user_id from peserta where lokasi_id = 4 order by no_absensi, user_id',

@@ -32,7 +32,7 @@ async function withSettings(env: Record<string, string>, run: (instance: Instanc
 const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 
 describe('certificates without a public address', () => {
-  test('without a public address no certificate is printed or numbered, and printed ones stay valid', async () => {
+  test('without a public address, no certificate is printed, and earlier certificates stay valid', async () => {
     const printed = await c.own();
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
@@ -61,7 +61,7 @@ describe('certificates without a public address', () => {
     expect((await c.own()).bytes.equals(printed.bytes)).toBe(true);
   });
 
-  test('the demo prints certificates marked as samples, which are outdated once there is a public address', async () => {
+  test('the demo prints certificates that are marked as samples', async () => {
     await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async ({ url, call }) => {
       const { bytes } = await c.fetchFile(OWN, peserta2, url);
       const { text, xmp } = await readCertificate(bytes);
@@ -88,7 +88,7 @@ describe('certificates without a public address', () => {
 describe('certificates after a change of the public address', () => {
   const OTHER = 'https://pelatihan.example.org';
 
-  test('after a change of the public address, the old edition is outdated and a new edition is needed', async () => {
+  test('after a change of the public address, a certificate must be printed again with the new address', async () => {
     await c.own();
     await withSettings({ PUBLIC_URL: OTHER }, async ({ url, call }) => {
       expect((await call(VALIDASI + token())).body.terkini).toBe(0);
@@ -100,7 +100,7 @@ describe('certificates after a change of the public address', () => {
     });
   });
 
-  test('a job reads the address from the file of an old edition, so that the app notices a changed address', async () => {
+  test('a job reads the public address from the file of an old certificate and stores it', async () => {
     await c.own();
     await c.server.sql('update sertifikat_edisi set situs = null');
     await withSettings({ PUBLIC_URL: OTHER }, async () => {

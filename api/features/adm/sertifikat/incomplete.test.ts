@@ -61,7 +61,7 @@ test('a rejected download names the first reason that applies: withdrawn, card l
   expect(await refused()).toEqual([409, 'sertifikat_dicabut']);
 });
 
-describe('valid certificate after its result and post-test were reopened', () => {
+describe("a valid certificate whose owner's result was reopened", () => {
   /** File of the newest edition, read before the result was reopened. */
   let bytes: Buffer;
   let opened: number;
@@ -85,7 +85,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
 
   const validasi = async () => (await c.server.call(`/json/sertifikat_validasi?userid=${token}`)).body;
 
-  test('after the result was reopened, the certificate is downloaded unchanged, even if the name has changed', async () => {
+  test('after the result was reopened, the participant can still download the unchanged certificate', async () => {
     await c.server.sql(`update users set name = 'Nama Lain' where id = $1`, [c.peserta2]);
     for (const answer of [await c.own(), await c.ofPeserta()])
       expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
@@ -94,7 +94,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
     expect([(await c.edisi()).length, await c.nomorAll()]).toEqual([1, [`00001/PELATIHAN/${c.tahun}`]]);
   });
 
-  test('after the result was reopened, the certificate is shown with its own scores and as not final', async () => {
+  test('after the result was reopened, the certificate page shows the scores of the certificate as not final', async () => {
     const own = (await c.server.call('/pr/raport', { token: await c.server.as('peserta2') })).body;
     expect([own.ist.nilai_post, own.lengkap]).toEqual([0, 0]);
     const shown = await validasi();
@@ -109,7 +109,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
     expect(await validasi()).toMatchObject({ nilai_akhir: null, lulus: null, lengkap: null });
   });
 
-  test('after the result was reopened, the archive contains the old certificate until the new result is final', async () => {
+  test('after the result was reopened, the archive contains the old certificate until the result is final again', async () => {
     expect(await stateOf()).toMatchObject({ lulus: 1, siap: 1, belum_lengkap: 0 });
     expect(await prepare()).toEqual([0, expect.stringMatching(/^Tidak ada sertifikat baru/)]);
     const { files } = await zip();
@@ -126,7 +126,7 @@ describe('valid certificate after its result and post-test were reopened', () =>
   });
 });
 
-test('the state, the job and the archive of a location contain the number of participants without final result', async () => {
+test('the certificate state of a location contains the number of participants without a final result', async () => {
   const peserta3 = await c.server.idOf('peserta3');
   await c.server.sql('update ist_nilai set nilai_akhir = 10, lulus = 0 where user_id <> $1', [c.peserta2]);
   await set(`nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${NOT_YET}`, peserta3);

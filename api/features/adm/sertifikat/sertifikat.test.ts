@@ -57,7 +57,7 @@ describe('withdrawn certificate', () => {
     });
   });
 
-  test('an admin can restore a withdrawn certificate on the certificate page, without an undo in the history', async () => {
+  test('an admin can restore a withdrawn certificate on the certificate page', async () => {
     await c.own();
     await c.withdraw();
     const restore = () =>
@@ -71,7 +71,7 @@ describe('withdrawn certificate', () => {
     );
   });
 
-  test('a withdrawal is rejected before the first print, for the second time, without a reason, and for a mentor', async () => {
+  test('a withdrawal of a certificate is rejected without a reason, a second time, and before the first print', async () => {
     expect((await c.withdraw()).body.code).toBe('belum_terbit');
     await c.own();
     expect((await c.withdraw('')).status).toBe(422);

@@ -6,7 +6,7 @@ startAdmin();
 const read = (what: 'lokasi' | 'kelas' | 'periode', query = '') =>
   server.call(`/adm/${what}${query}`, { token: admin });
 
-it('locations, periods and classes are listed with the number of participants, materials or reports', async () => {
+it('locations and periods are listed with their numbers of participants, and classes with their number of reports', async () => {
   const [lokasi, kelas, periode] = await Promise.all(
     (['lokasi', 'kelas', 'periode'] as const).map(async (what) => (await read(what)).body),
   );

@@ -96,7 +96,7 @@ describe('new encryption key', () => {
     await server.sql('update kunci_nomor set kunci = $1, kunci_baru = null', [baru.keyId]);
   });
 
-  test('a note that looks like an encrypted number does not prevent a key change', async () => {
+  test('a text that only looks like an encrypted number does not prevent the change of the encryption key', async () => {
     await server.sql(
       `with b as (insert into berkas select repeat('a', 32), user_id, tipe, ukuran, sha256 from berkas limit 1 returning id, user_id)
        insert into dokumen (user_id, dokumen_id, keterangan, berkas_id) select user_id, 1, $1, id from b`,

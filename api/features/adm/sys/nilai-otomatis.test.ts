@@ -42,7 +42,7 @@ const stored = () =>
   );
 const of = (rows: { user_id: number }[], id: number) => rows.find(({ user_id }) => user_id === id);
 
-test('turning nilai_otomatis on recomputes all stage scores except those that an admin entered, in one history entry that can be undone', async () => {
+test('turning nilai_otomatis on recomputes all stage scores except those that an admin has entered', async () => {
   const before = await stored();
   expect(await read()).toMatchObject({ nilai_otomatis: 0, perlu_dihitung: 1 });
   expect((await turn(1)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });

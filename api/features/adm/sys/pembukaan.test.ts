@@ -32,7 +32,7 @@ beforeEach(() =>
 );
 
 describe('effective openings', () => {
-  it('the opening of a location overrides that of its period, which overrides the switch', async () => {
+  it('the opening of a test for a location overrides the opening for its period, which overrides the switch', async () => {
     expect(await seen()).toEqual([
       [200, 0],
       [200, 0],
@@ -48,13 +48,13 @@ describe('effective openings', () => {
     expect((await seen()).map(([, pre]) => pre)).toEqual([1, 1, 1]);
   });
 
-  it('a request with an invalid token gets status 200 and the switches', async () => {
+  it('a request with an invalid session token gets the switches for all participants', async () => {
     await store({});
     expect((await server.call('/json/get_system', { token: 'x'.repeat(43) })).body.open_pre).toBe(0);
     expect((await server.call('/json/get_system', { token: admin })).body.open_pre).toBe(0);
   });
 
-  it('an individual opening overrides a closed test in an open period, but not in a closed period', async () => {
+  it('a test that is reopened for one participant stays closed if the period of the participant is closed', async () => {
     const id = await server.idOf('peserta1');
     await store({ keadaan: 'tutup' });
     await server.sql(
@@ -67,7 +67,7 @@ describe('effective openings', () => {
     await server.sql('update periode set is_aktif = 1; delete from tes_buka');
   });
 
-  it('an opening with hours shows questions only within the hours, and accepts answers for ten more minutes', async () => {
+  it('a test that is open for certain hours accepts answers for ten more minutes after its end', async () => {
     const token = await server.as('peserta1');
     const soal = async () => (await server.call('/pr/soal?tesid=1', { token })).status;
     await store({ mulai: ago(-30), akhir: ago(-60) });
@@ -117,7 +117,7 @@ describe('POST /adm/pembukaan_store', () => {
     ]);
   });
 
-  it('a repeated request adds no history entry; the state `ikut` removes the opening and can be undone', async () => {
+  it('the state `ikut` removes an opening and can be undone, and a repeated request adds no history entry', async () => {
     await store({ lokasi_id: 1 });
     expect((await store({ lokasi_id: 1 })).body.riwayat_id).toBe(null);
     const { body } = await store({ lokasi_id: 1, keadaan: 'ikut' });
@@ -143,7 +143,7 @@ describe('POST /adm/pembukaan_store', () => {
     expect([status, body.code]).toEqual([409, 'periode_ditutup']);
   });
 
-  it("participants cannot move themselves to a location with its own opening, but to one with only the period's opening", async () => {
+  it('participants cannot move themselves to a location for which an admin has set its own opening', async () => {
     const token = await server.as('peserta1');
     const id = await server.idOf('peserta1');
     const move = (lokasi_id: number) =>

@@ -38,22 +38,22 @@ describe('DELETE /adm/user_destroy', () => {
       /^Akun ini tidak dapat dihapus karena sudah memiliki tugas, nilai, mentor, .* dan berkas\. Tutup akunnya/,
     ],
     ['mentor1', /review, peserta bimbingan, .* dan modul pengajaran\. Tutup akunnya/],
-  ])('%s cannot be deleted, and the message names the records of the account', async (who, sentence) => {
-    const { status, body } = await remove(await server.idOf(who));
-    expect([status, body.message]).toEqual([409, expect.stringMatching(sentence)]);
-  });
+  ])(
+    'the account of %s cannot be deleted, and the message names the records of the account',
+    async (who, sentence) => {
+      const { status, body } = await remove(await server.idOf(who));
+      expect([status, body.message]).toEqual([409, expect.stringMatching(sentence)]);
+    },
+  );
 
   test.each([
     ['a score', 'nilai_post = 1'],
     ['a stage score of 0 that an admin has entered', 'ojt_ditetapkan_pada = now()'],
-  ])(
-    '%s alone prevents the deletion of the account, although its row would be deleted with the account',
-    async (_, cells) => {
-      const { id } = await newUser();
-      await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [id]);
-      expect((await remove(id)).body.message).toMatch(/sudah memiliki nilai\./);
-    },
-  );
+  ])('an account cannot be deleted if its only record is %s', async (_, cells) => {
+    const { id } = await newUser();
+    await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [id]);
+    expect((await remove(id)).body.message).toMatch(/sudah memiliki nilai\./);
+  });
 
   test.each([
     ['user', 'tugas', 'insert into tugas (user_id, kat_id) values ($1, 1)'],
@@ -63,7 +63,7 @@ describe('DELETE /adm/user_destroy', () => {
       `insert into bahan_ajar (kat_id, user_id, url, keterangan) values (1, $1, 'https://example.org', 'x')`,
     ],
   ] as const)(
-    'if a %s is being created with a new %s, a deletion waits and then gets 409',
+    'a deletion of a %s waits for a concurrent insert of a %s and then gets 409',
     async (group, kata, write) => {
       const { id } = await newUser(group);
       const answer = await amid(
@@ -96,7 +96,7 @@ describe('DELETE /adm/user_destroy', () => {
     expect(missing).toEqual(['hadir.user_id']);
   });
 
-  test('each reference that the deletion code does not handle is deleted or set to null by its foreign key', async () => {
+  test('a foreign key deletes or clears each reference that the deletion code does not handle', async () => {
     const bySelf = [...IKUT, ...TRACES.filter(({ hapus }) => hapus === 'kaskade').map(({ kolom }) => kolom)];
     const stay = (await references()).filter(
       ({ kolom, goes }) => bySelf.includes(kolom) && !goes && !kolom.startsWith('hadir.'),
@@ -104,7 +104,7 @@ describe('DELETE /adm/user_destroy', () => {
     expect(stay).toEqual([]);
   });
 
-  test('no remaining row refers to a row that is deleted with a participant', async () => {
+  test('after the deletion of a participant, no remaining row refers to a deleted row', async () => {
     const gone = new Set(['users', 'peserta', 'review', 'hadir']);
     for (const { kolom, hapus } of TRACES) if (hapus !== 'mentor') gone.add(kolom.split('.')[0]!);
     const all = await references();

@@ -147,7 +147,7 @@ describe('POST /adm/impor', () => {
     ).toEqual([{ nama_pt: 'Universitas ‘Aisyiyah – Yogyakarta' }]);
   });
 
-  test('an attendance number may contain only digits, and invisible characters are removed from a pasted email', async () => {
+  test('an import accepts only digits as attendance number, and removes invisible characters from an email', async () => {
     const { body } = await send(
       csv(
         'Gita;\u200B<gita@example.org>;1;0x10;;;',
@@ -240,7 +240,7 @@ describe('POST /adm/impor', () => {
   });
 });
 
-test('the import template has the known headings, and on request the headings for mentors too', async () => {
+test('the import template has all headings for participants, and on request the headings for mentors too', async () => {
   const heads = async (query = '') => {
     const answer = await fetch(`${server.url}/api/adm/impor_templat${query}`, {
       headers: { authorization: `Bearer ${admin}` },

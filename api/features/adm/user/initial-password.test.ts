@@ -44,7 +44,7 @@ test('a change of the switch for own passwords is in the history; the default pa
   ]);
 });
 
-test('a new account gets its own first password for 30 days, and the default password is rejected', async () => {
+test('a new account has its own first password for 30 days, and its owner cannot use the default password', async () => {
   const akun = { name: 'Siti Awal', email: 'siti.awal@example.org', group: 'mentor' };
   const { body } = await store({ id: null, ...akun });
   expect(body.password_awal).toMatch(INITIAL);

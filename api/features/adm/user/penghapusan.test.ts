@@ -158,7 +158,7 @@ describe('deletion of a participant who used all parts of the product', () => {
   });
 });
 
-test('at the next start, an expired proof of a payment is deleted together with its receipt', async () => {
+test('at the next start, the app deletes an expired proof of a payment together with its receipt', async () => {
   const [{ berkas_id }] = await server.sql(
     `update bukti_bayar set simpan_sampai = '2020-12-31' returning berkas_id`,
   );
@@ -198,7 +198,7 @@ describe('request for deletion', () => {
     expect((await call()).status).toBe(status);
   });
 
-  test("the database allows removing a participant's data from the history only after a deletion request", async () => {
+  test("the database removes a participant's data from the history only if a deletion was requested", async () => {
     const [{ id }] = await server.sql(
       `select u.id from users u where u."group" = 'user' and not exists (select from penghapusan h where h.user_id = u.id) limit 1`,
     );

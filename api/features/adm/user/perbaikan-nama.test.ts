@@ -37,7 +37,7 @@ const bell = () =>
 const forget = () => c.server.sql('delete from perbaikan_nama');
 
 describe('printed name', () => {
-  test('owners can change their name only until the first certificate is printed, even if it is withdrawn later', async () => {
+  test('owners can change their name only until the first certificate is printed', async () => {
     await forget();
     expect((await state()).terkunci).toBe(0);
     expect((await update({ name: 'Nur Aini, M.Pd.' })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('printed name', () => {
     expect((await update({ name: 'Bebas' }, 'peserta3')).status).toBe(200);
   });
 
-  test('if a name is changed while the first certificate is being printed, the certificate has the new name or the change is rejected', async () => {
+  test('a name that changes during the first print is printed on the certificate, or the change is rejected', async () => {
     const results = await Promise.all([c.own(), update({ name: 'Orang Lain' })]);
     const [row] = await c.server.sql('select name from users where id = $1', [c.peserta2]);
     const editions = await c.edisi();
@@ -72,7 +72,7 @@ describe('printed name', () => {
 });
 
 describe('request to correct a printed name', () => {
-  test('an approved correction changes the name of the account and of the institution, prints the next certificate, and notifies the owner', async () => {
+  test('an approved correction changes the name, prints a new certificate, and notifies the owner', async () => {
     await forget();
     await c.own();
     const lama = await pt();
@@ -121,7 +121,7 @@ describe('request to correct a printed name', () => {
     expect((await ask({ name: 'Nur Aini' })).status).toBe(200);
   });
 
-  test('a correction with a wrong field gets 422, an unknown correction 404, and a correction by a mentor 403', async () => {
+  test('a correction with a wrong field gets 422, an unknown correction gets 404, and a mentor gets 403', async () => {
     await forget();
     await c.own();
     expect((await ask({ name: NAMA, nama_pt: await pt() })).body.errors.name).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('request to correct a printed name', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('the list of a correction omits earlier names that differ only in spaces or case', async () => {
+  test('the certificate page omits earlier names that differ only in spaces or case', async () => {
     await forget();
     await c.own();
     for (const name of ['DR. NUR AINI, M.PD.', 'Nur Aini', 'Nur Aini, S.Pd.']) {

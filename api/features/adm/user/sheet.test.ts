@@ -51,7 +51,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 });
 
 describe('headings and columns of an import table', () => {
-  test('an empty attendance number is an error, but if the table lacks this column, all participants get 700', async () => {
+  test('an import without a column for attendance numbers gives all participants the number 700', async () => {
     const kosong = await send(csv('Gita;gita@example.org;1;;;;'), '1');
     expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong. Hapus kolomnya jika belum ada']);
     expect((await send(bare('Gita;gita@example.org;1'))).status).toBe(200);
@@ -124,7 +124,7 @@ describe('headings and columns of an import table', () => {
   });
 });
 
-test('an undo of an import deletes unused accounts; accounts that are in use are skipped and named', async () => {
+test('an undo of an import deletes the imported accounts, but skips accounts that are already in use', async () => {
   const text = bare('Omar;omar@example.org;1', 'Putri;putri@example.org;1', 'Qori;qori@example.org;1');
   const { body } = await send(text);
   const idOf = async (email: string) =>

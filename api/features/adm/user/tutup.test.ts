@@ -27,7 +27,7 @@ const setTutup = (who: string, ditutup: 0 | 1 = 1, token = admin) => tutup(who, 
 const signIn = (who: string, password = PASSWORD) => signInAs(`${who}@example.org`, password);
 
 describe('POST /adm/user_tutup', () => {
-  test('closing an account ends its sessions; a sign-in with the right password shows the reason; the account can be reopened', async () => {
+  test('closing an account ends its sessions, and a sign-in with the right password shows the reason', async () => {
     const token = await server.as('peserta3');
     const id = await server.idOf('peserta3');
     expect((await setTutup('peserta3')).body).toEqual({ message: 'Sukses!, simpan data anda', id });
@@ -121,7 +121,7 @@ describe('POST /adm/user_tutup', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('admins cannot close their own account; if two admins close each other, one account stays open', async () => {
+  test("admins cannot close their own account, and two admins cannot close each other's account at the same time", async () => {
     expect(await setTutup('admin')).toMatchObject({
       status: 409,
       body: { message: 'Anda tidak dapat menutup akun Anda sendiri' },
@@ -143,12 +143,15 @@ describe('POST /adm/user_tutup', () => {
     expect(status).toBe(401);
   });
 
-  test.each([{ id: 999_999, ditutup: 1 }])('an unknown account is rejected with 404', async (body) => {
-    expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(404);
-  });
+  test.each([{ id: 999_999, ditutup: 1 }])(
+    'closing an unknown account is rejected with 404',
+    async (body) => {
+      expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(404);
+    },
+  );
 
   test.each([{ id: 1 }, { id: '1', ditutup: 1 }, { id: 1, ditutup: 2 }])(
-    'a request with %j is rejected with 422',
+    'closing an account with the input %j is rejected with 422',
     async (body) => {
       expect((await server.call('/adm/user_tutup', { token: admin, body })).status).toBe(422);
     },

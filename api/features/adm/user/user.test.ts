@@ -38,7 +38,7 @@ describe('GET /adm/users', () => {
       expect((await list(`?sort=${column}`)).body).toHaveLength(22);
   });
 
-  test("the list of accounts shows each change of the account, the participant's location and the location's name", async () => {
+  test('the list of accounts shows changed names of accounts and of their locations', async () => {
     const { id } = await newUser();
     const row = async (query: string) =>
       (await list(query)).body.find((each: { id: number }) => each.id === id);

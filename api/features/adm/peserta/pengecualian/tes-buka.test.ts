@@ -54,7 +54,7 @@ const stored = () =>
   );
 
 describe('reopened test of a participant', () => {
-  test('the participant can take a reopened test while tests are closed; the old result is archived', async () => {
+  test('a participant can take a reopened test while tests are closed, and the old result is archived', async () => {
     const [before] = await stored();
     const { nilai_post } = await check();
     const { status, body } = await open();
@@ -108,7 +108,7 @@ describe('reopened test of a participant', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  test('a reopened test is closed on the day after its last day, and the score stays cleared', async () => {
+  test('a reopened test is closed on the day after its last day, and its score stays cleared', async () => {
     await open({ sampai: HARI });
     expect((await soal()).status).toBe(200);
     server.setNow(new Date('2026-05-13T17:01:00Z'));
@@ -164,14 +164,14 @@ describe('reopened test of a participant', () => {
     server.setNow(new Date(`${HARI}T03:00:00Z`));
   });
 
-  test('a test can be opened for a participant who has missed it; then no result is archived', async () => {
+  test('a test can be opened for a participant who has missed it, and no result is archived', async () => {
     expect((await open({ tesid: 1 })).status).toBe(200);
     expect(await check()).toMatchObject({ buka_pre: '2026-05-20', sudah_post: 1 });
     expect((await soal()).body).toHaveLength(30);
     expect(await server.sql('select 1 from test_arsip where user_id = $1', [peserta_id])).toEqual([]);
   });
 
-  test('a reopening also archives a score that an admin entered without a test; when the reopening ends, the score is restored', async () => {
+  test('if an admin ends a reopening, the test score that an admin had entered is restored', async () => {
     await server.sql('update ist_nilai set nilai_pre = 61 where user_id = $1', [peserta_id]);
     const { id } = (await open({ tesid: 1 })).body;
     expect((await check()).nilai_pre).toBe(0);
@@ -207,7 +207,7 @@ describe('rejected reopenings', () => {
     expect((await server.call('/pr/soal', { token: other })).body.code).toBe('belum_diaktifkan');
   });
 
-  test('a reopening for an unknown user or a mentor gets 404, and so does a second end of a reopening', async () => {
+  test('reopening a test for an unknown user or for a mentor is rejected with 404', async () => {
     for (const other of [2_000_000_000, await server.idOf('mentor1')])
       expect((await open({ peserta_id: other })).status).toBe(404);
     expect((await close(2_000_000_000)).status).toBe(404);

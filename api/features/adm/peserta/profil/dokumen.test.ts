@@ -26,7 +26,7 @@ describe('documents on the page of one participant', () => {
     ]);
   });
 
-  test('a view of a participant without documents adds a history entry, but no access to document numbers', async () => {
+  test('a view of a participant without documents does not count as an access to document numbers', async () => {
     const peserta1 = await server.idOf('peserta1');
     expect((await ask('user_dokumen', peserta1)).body).toEqual([]);
     expect(await log()).toMatchObject([{ objek: `peserta/${peserta1}/dokumen`, sesudah: { jumlah: 0 } }]);

@@ -53,7 +53,7 @@ describe('page of one participant', () => {
     expect(own.length).toBeGreaterThan(0);
   });
 
-  test('the profile lists others at the location with the same attendance number, but none for the shared number 700', async () => {
+  test('the profile lists other participants of the location with the same attendance number', async () => {
     const other = await server.idOf('peserta3');
     const set = (no: number, ids: number[]) =>
       server.sql('update peserta set no_absensi = $1 where user_id = any($2)', [no, ids]);
