@@ -49,7 +49,7 @@ describe('changed password', () => {
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
   });
 
-  test('an inactive participant is also told about a changed password; without a confirmed address, only by a notification', async () => {
+  test('an inactive participant without a confirmed address is notified in the app about a changed password', async () => {
     const id = await server.idOf('peserta4');
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id]);
     await server.sql('update users set email_terbukti = 0 where id = $1', [id]);
@@ -111,7 +111,7 @@ describe('changed email', () => {
     return post('/adm/user_store', { id, name, email, group }, admin);
   };
 
-  test('both addresses get a mail about a changed email; it does not show the other address and has an objection link', async () => {
+  test('the mail about a changed email to the old address has an objection link and does not show the new address', async () => {
     const id = await server.idOf('mentor3');
     expect((await move('mentor3', 'pencuri@example.org')).status).toBe(200);
     const old = await smtp.next('mentor3@example.org');

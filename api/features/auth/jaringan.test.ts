@@ -55,7 +55,7 @@ const sentTo = (email: string) => smtp.received.filter(({ to }) => to === email)
 const TYPED = /Hadiah|Hubungi Kami|Segera|Telepon|kata-titipan/;
 
 describe('unconfirmed email address', () => {
-  test('mails to an unconfirmed address contain no text of the registration', async () => {
+  test('mails to an unconfirmed address contain no text that was typed in the registration form', async () => {
     const { email } = await register();
     await reset(email);
     const mail = await smtp.next(email);
@@ -76,7 +76,7 @@ describe('unconfirmed email address', () => {
     expect((await smtp.next(email)).text).toContain('Yth. Hadiah Menunggu Anda,');
   });
 
-  test('an address is confirmed by a reset, or if an admin changes the address', async () => {
+  test('a reset confirms an address, and so does an admin who changes the address', async () => {
     const { email } = await register();
     await reset(email);
     expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('registrations from one network', () => {
     expect((await register(ASING)).status).toBe(429);
   });
 
-  test('this machine can register 600 accounts; a registration with a taken email counts, an invalid form does not', async () => {
+  test('this machine can register 600 accounts, and a form with invalid input does not count', async () => {
     expect((await register()).status).toBe(201);
     await used('daftar_jaringan', 598);
     expect((await register(undefined, 'bukan-email')).status).toBe(422);

@@ -15,7 +15,7 @@ const expectToBeChanged = async (email: string) => {
   expect([status, body.data?.harus_ganti_password]).toEqual([200, 1]);
 };
 
-test('a registration with the default password is accepted, and the first sign-in requires a new one', async () => {
+test('a registration accepts the default password, and the first sign-in requires a new password', async () => {
   const email = 'calon.dosen@example.org';
   const answer = await post('/usr/pelatihan_register_store', {
     email,
@@ -33,14 +33,14 @@ test('a registration with the default password is accepted, and the first sign-i
   await expectToBeChanged(email);
 });
 
-test('a reset by mail accepts the default password, and the next sign-in requires a new one', async () => {
+test('a reset by mail accepts the default password, and the next sign-in requires a new password', async () => {
   expect((await reset('peserta3', DEFAULT_PASSWORD)).status).toBe(200);
   const { token } = await smtp.next('peserta3@example.org');
   expect((await confirm(token)).status).toBe(200);
   await expectToBeChanged('peserta3@example.org');
 });
 
-test('a reset without mail accepts the default password, and the next sign-in requires a new one', async () => {
+test('a reset without mail accepts the default password, and the next sign-in requires a new password', async () => {
   const without = await server.another({ SMTP_URL: '' });
   try {
     const body = { email: 'peserta4@example.org', no_absensi: 4, password: DEFAULT_PASSWORD };
@@ -51,7 +51,7 @@ test('a reset without mail accepts the default password, and the next sign-in re
   }
 });
 
-test('users may choose the default password as first password; the next sign-in requires a new one', async () => {
+test('users may choose the default password as first password, and the next sign-in requires a new password', async () => {
   await makeUser('Mentor Baru', 'mentor.baru@example.org');
   const { token } = await smtp.next('mentor.baru@example.org');
   await expect.poll(async () => (await emails('?q=mentor.baru'))[0].status).toBe('terkirim');

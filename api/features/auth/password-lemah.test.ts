@@ -38,7 +38,7 @@ test('a registration rejects weak passwords', async () => {
   expect((await register('kuda makan rumput')).status).toBe(201);
 });
 
-test('a reset rejects weak passwords; those that resemble a name are rejected only if the attendance number is right', async () => {
+test('a reset with the right attendance number rejects a password that resembles the name', async () => {
   await server.sql(`update users set name = 'Rahmawati Contoh' where email = 'peserta3@example.org'`);
   expect(await reset('peserta3', UMUM)).toEqual(beside(TOO_COMMON));
   expect(await reset('peserta3', 'rahmawaticontoh', 499)).toEqual(

@@ -41,7 +41,7 @@ const stored = async (email: string) => {
 };
 
 describe('POST register_store', () => {
-  test('a registered user is a participant of period 2, even if the request has other values, and can sign in', async () => {
+  test('a registered user is a participant of the period for new participants, even if the request has other values', async () => {
     const body = input({
       email: ' Ana.BARU@Kampus.example ',
       group: 'admin',

@@ -12,7 +12,7 @@ describe('more than 30 failed resets in an hour', () => {
       [n],
     );
 
-  test('after 30 failed resets, one more is checked; then all resets from unknown networks get 429', async () => {
+  test('after 31 failed resets in an hour, all resets from unknown networks get 429', async () => {
     await fail(30);
     expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
     const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
@@ -40,7 +40,7 @@ describe('more than 30 failed resets in an hour', () => {
     expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(429);
   });
 
-  test('a failed sign-in does not make a network known', async () => {
+  test('a network counts as known only after a successful sign-in', async () => {
     await login('peserta1', 'salah-sekali');
     expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
   });

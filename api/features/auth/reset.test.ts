@@ -15,7 +15,7 @@ const GUESSES = process.env.TEST_ALL ? 499 : 20;
 const REFUSED = { status: 422, body: { message: RESET_MISMATCH, code: 'reset_tidak_sesuai' } };
 
 describe('POST reset', () => {
-  test('a reset with the right number sets the password, ends all sessions, and adds a history entry', async () => {
+  test('a reset with the right attendance number sets the password, ends all sessions, and adds a history entry', async () => {
     const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
     const other = await server.as('peserta4');
     const { status, body } = await send('peserta3');
@@ -49,7 +49,7 @@ describe('POST reset', () => {
     expect((await login('peserta5', SANDI)).status).toBe(200);
   });
 
-  test('a reset gets the same response for a wrong number, an unknown email, another group and a closed account', async () => {
+  test('a reset with a wrong number, an unknown email or a closed account gets the same response', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta6@example.org'`);
     await server.sql(
       `update peserta set no_absensi = 700 where user_id = (select id from users where email = 'peserta7@example.org')`,
@@ -82,7 +82,7 @@ describe('POST reset', () => {
     expect(await server.sql('select 1 from batas union all select 1 from reset_gagal')).toEqual([]);
   });
 
-  test('after three failed resets in 24 hours, even the right number is rejected, but a sign-in works', async () => {
+  test('after three failed resets in 24 hours, even the right attendance number is rejected', async () => {
     for (let i = 0; i < 3; i += 1) expect((await send('peserta8', wrong('peserta8'))).status).toBe(422);
     const { status, body } = await send('peserta8');
     expect({ status, body }).toEqual(REFUSED);
@@ -114,7 +114,7 @@ describe('POST reset', () => {
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 2 }]);
   });
 
-  test('if a client tries all numbers in parallel, at most three are checked, and sign-ins still work', async () => {
+  test('if a client tries all attendance numbers in parallel, at most three are checked', async () => {
     const akun = 'peserta10';
     await server.sql('update peserta set no_absensi = 500 where user_id = $1', [await server.idOf(akun)]);
     // After a successful sign-in, the network counts as known. Then only the limit of the account applies.

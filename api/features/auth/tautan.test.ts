@@ -11,7 +11,7 @@ startEmail();
 const ids: Record<string, number> = {};
 
 describe('password reset by mail', () => {
-  test('a reset by mail takes effect once, when the link is used; sessions end and documents stay open', async () => {
+  test('a reset by mail changes the password only when the link is used, and the link works once', async () => {
     const session = await server.as('peserta3');
     expect(await reset('peserta3')).toEqual({
       status: 200,
@@ -81,7 +81,7 @@ describe('password reset by mail', () => {
     expect(raw).not.toContain(SANDI);
   });
 
-  test('the token of a reset is never stored, and the pending hash is deleted when the mail is sent', async () => {
+  test('the database never contains the token of a reset, and no password hash after the mail was sent', async () => {
     await reset('peserta5');
     const { token } = await smtp.next('peserta5@example.org');
     await expect.poll(async () => (await emails('?q=peserta5'))[0].status).toBe('terkirim');
@@ -130,7 +130,7 @@ describe('password reset by mail', () => {
     expect(await confirm(token)).toEqual(INVALID);
   });
 
-  test('a newer reset invalidates an older link; if the older mail is still waiting, it is not sent', async () => {
+  test('a newer reset invalidates an older link, and an older mail that is still waiting is not sent', async () => {
     await reset('peserta9');
     const { token } = await smtp.next('peserta9@example.org');
     answers.peserta9 = '451 Try again later';
@@ -153,7 +153,7 @@ describe('password reset by mail', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('an account gets three reset mails a day for the right number; a confirmed link resets the count', async () => {
+  test('an account gets at most three reset mails a day, until the user confirms one of the links', async () => {
     const sent = [];
     for (let n = 0; n < 3; n += 1) {
       expect((await reset('peserta9')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('password reset by mail', () => {
   });
 });
 
-test('forged, shortened, expired, too long, empty and missing tokens have the same response', async () => {
+test('all invalid, expired and missing tokens of a mailed link get the same response', async () => {
   await reset('peserta11');
   const own = await smtp.next('peserta11@example.org');
   await makeUser('Tukar', 'tukar@example.org');

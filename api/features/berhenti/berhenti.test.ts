@@ -26,7 +26,7 @@ const press = (
 ) => fetch(`${server.url}/berhenti/${token}`, { method: 'POST', headers: { 'content-type': type }, body });
 
 describe('unsubscribe link of a mail', () => {
-  test('an unsubscribe link shows its group, and changes nothing until the user confirms', async () => {
+  test('an unsubscribe link shows its group of mails, and changes nothing until the user confirms', async () => {
     const token = tokenOf('review');
     expect(await read(token)).toEqual({ berhenti: 'review', sudah: 0 });
     await fetch(`${server.url}/berhenti/${token}`);
@@ -43,7 +43,7 @@ describe('unsubscribe link of a mail', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8'])(
-    'a one-click request of a mail program as %s gets a plain-text response',
+    'if a mail program unsubscribes with one click as %s, the response is plain text',
     async (type) => {
       const answer = await press(tokenOf('pengumuman'), type);
       expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -55,7 +55,7 @@ describe('unsubscribe link of a mail', () => {
     },
   );
 
-  test('an unsubscribe link accepts a multipart form, and rejects other content types and longer forms', async () => {
+  test('an unsubscribe request may be a multipart form, but not JSON and not longer than the limit', async () => {
     const parts =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await press(tokenOf('klaim'), 'multipart/form-data; boundary=x', parts)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('unsubscribe link of a mail', () => {
     expect(await pilihan()).toEqual([{ kelompok: 'klaim', cara: 'tidak' }]);
   });
 
-  test('the link in the daily mail unsubscribes from all groups of the daily mail', async () => {
+  test('the unsubscribe link in the daily mail ends all mails that are part of the daily mail', async () => {
     await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
     expect((await press(tokenOf('ringkasan'))).status).toBe(200);
     // Groups whose mails are sent at once are not part of the daily mail. Therefore their settings stay
@@ -84,21 +84,21 @@ describe('unsubscribe link of a mail', () => {
     ['of another purpose', () => tokenOf('review', 'dokumen')],
     ['for an unknown group', () => tokenOf('merpati')],
     ['cut off', () => tokenOf('review').slice(0, -1)],
-  ])('a link that is %s is rejected with 404 and changes nothing', async (_name, token) => {
+  ])('an unsubscribe link that is %s is rejected with 404 and changes nothing', async (_name, token) => {
     const { status, body } = await server.call('/berhenti', { body: { token: token() } });
     expect([status, body.code]).toEqual([404, 'tautan_tidak_berlaku']);
     expect((await press(token())).status).toBe(404);
     expect(await pilihan()).toEqual([]);
   });
 
-  test('the link of a deleted account gets the usual response and stores nothing', async () => {
+  test('the unsubscribe link of a deleted account gets the usual response and stores nothing', async () => {
     orang = 999_999;
     expect((await press(tokenOf('review'))).status).toBe(200);
     expect(await pilihan()).toEqual([]);
   });
 });
 
-test('all other addresses reject a URL-encoded form with 404 or 415', async () => {
+test('only the unsubscribe call accepts a URL-encoded form; other addresses respond with 404 or 415', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of ['/login', '/berhenti'])
     expect((await server.call(path, { method: 'POST', headers, body: 'token=x' })).status).toBe(415);

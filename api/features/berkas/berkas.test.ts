@@ -214,7 +214,7 @@ describe('GET /berkas/:token', () => {
   });
 });
 
-it('a connection without a running request does not delay the stop of the server', async () => {
+it('a client that keeps an idle connection open does not delay the stop of the server', async () => {
   const noise = { width: 1200, height: 1200, channels: 3, background: 'white' } as const;
   const large = sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
   const { body } = await upload(await large.png().toBuffer());

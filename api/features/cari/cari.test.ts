@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('search of an admin', () => {
-  test('names that begin with the text come first, then those with a matching word, then those with the text inside a word', async () => {
+  test('names that begin with the search text come first, and names with the text inside a word come last', async () => {
     expect(await find('admin', '  ZUBAI ')).toEqual([
       {
         jenis: 'peserta',
@@ -58,7 +58,7 @@ describe('search of an admin', () => {
     expect(await find('admin', 'yosef')).toEqual([{ jenis: 'akun', id, judul: 'Yosefina Panitia', ket: '' }]);
   });
 
-  test('an admin finds materials, locations, periods, classes, and pages with their tabs', async () => {
+  test('an admin finds materials, locations, periods, classes, and the pages of the app', async () => {
     const [lokasi] = await server.sql('select id, keterangan from lokasi where id = 2');
     expect(await find('admin', lokasi.keterangan)).toContainEqual({
       jenis: 'lokasi',

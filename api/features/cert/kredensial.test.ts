@@ -127,7 +127,7 @@ test('caches may store public keys and status lists for minutes; both contain no
   expect(gunzipSync(Buffer.from(encodedList.slice(1), 'base64url')).length).toBe(16 * 1024);
 });
 
-test('a withdrawal sets only the bit of this certificate, and a request for its credential gets 409', async () => {
+test('a withdrawal of a certificate sets only the bit of this certificate in the status list', async () => {
   const [withdrawn, other] = [await credentialOf(peserta2), await credentialOf(peserta3)];
   await server.sql(`update sertifikat set ditarik_pada = now(), alasan = 'Salah nama' where user_id = $1`, [
     peserta2,
@@ -153,7 +153,7 @@ test('after a new certificate edition, the credential of the older edition is in
   expect(await verify(second)).toBe('sah');
 });
 
-test('a new key signs after the next start; signatures of the old key stay valid until the old key is withdrawn', async () => {
+test('signatures of an old key stay valid after a key change, until the old key is withdrawn', async () => {
   const old = await credentialOf(peserta3);
   const next = await server.another({ PUBLIC_URL: BASE, CERT_KEY: NEW_KEY });
   try {
@@ -171,7 +171,7 @@ test('a new key signs after the next start; signatures of the old key stay valid
   }
 });
 
-test('a certificate that was deleted with its participant counts as withdrawn; its bit in the status list is not used again', async () => {
+test('a deleted certificate counts as withdrawn, and its bit in the status list is not used again', async () => {
   const gone = await credentialOf(peserta3);
   await server.sql('delete from sertifikat where user_id = $1', [peserta3]);
   await give(peserta3, 10);
@@ -179,7 +179,7 @@ test('a certificate that was deleted with its participant counts as withdrawn; i
   expect(await verify(await credentialOf(peserta3))).toBe('sah');
 });
 
-test('a credential request without certificate or token, with a plain id or an altered token, gets the same 404', async () => {
+test('a credential request without a valid certificate token gets 404', async () => {
   const [body = '', mac = ''] = tokenOf(peserta2).split('.');
   const peserta4 = tokenOf(await server.idOf('peserta4'));
   for (const userid of ['', String(peserta2), peserta4, `${body}.${mac.slice(1)}A`]) {

@@ -8,7 +8,7 @@ import { FairQueue } from '#api/work/queue.ts';
 const c = certificateServer();
 
 describe('check of an uploaded PDF', () => {
-  test('a PDF with one changed byte is reported as altered; with another certificate number, as unknown', async () => {
+  test('a PDF with one changed byte is reported as altered, and a PDF with an unissued number as unknown', async () => {
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
       [await c.server.idOf('peserta3')],
@@ -43,7 +43,7 @@ describe('check of an uploaded PDF', () => {
     }
   });
 
-  test('the PDF of a deleted participant is reported as deleted; another file with the same certificate number, as unknown', async () => {
+  test('the certificate PDF of a deleted participant is reported as deleted', async () => {
     const peserta12 = await c.server.idOf('peserta12');
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
@@ -73,7 +73,7 @@ describe('check of an uploaded PDF', () => {
       expect((await c.check(file)).body).toMatchObject({ hasil: 'tidak_dikenal', nomor_dihapus: null });
   });
 
-  test('a PDF of another issuer is reported as unknown; a file that is no certificate is rejected', async () => {
+  test('a PDF of another issuer is reported as unknown, and a file that is no certificate is rejected', async () => {
     const otherFile = Buffer.from(`%PDF-1.7\n00001/PELATIHAN/${c.tahun}\n%%EOF`);
     await c.own();
     expect((await c.check(otherFile)).body.hasil).toBe('tidak_dikenal');
@@ -82,7 +82,7 @@ describe('check of an uploaded PDF', () => {
     expect((await c.server.call('/json/sertifikat_periksa', { body: new FormData() })).status).toBe(422);
   });
 
-  test('a PDF waits in the queue of its network address; the address comes from a proxy and clients cannot forge it', async () => {
+  test('checks of PDFs wait in a queue for each network address, which a client cannot forge', async () => {
     const add = vi.spyOn(FairQueue.prototype, 'add');
     const otherFile = Buffer.from('%PDF-1.7\n%%EOF');
     const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '10.0.0.1, 203.0.113.7'];

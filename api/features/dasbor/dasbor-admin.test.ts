@@ -5,7 +5,7 @@ import { dasbor } from './dasbor.setup.ts';
 
 startServer();
 
-test('an admin sees for each location how many participants have done each step; the filtered lists have as many rows', async () => {
+test('an admin sees for each location how many participants have done each step of the training', async () => {
   await server.sql(`delete from mentor_peserta where kat_id = 5 and peserta_id = $1`, [
     await server.idOf('peserta12'),
   ]);

@@ -13,7 +13,7 @@ type State = Antrean & { peserta_id: number };
 
 startServer();
 
-test("a participant sees all task materials of the location, each with the number of the participant's tasks", async () => {
+test('a participant sees all task materials of the location, with the number of own tasks for each material', async () => {
   await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [await server.idOf('peserta2')]);
   const { user, mentor, admin } = await dasbor('peserta2');
   expect([mentor, admin]).toEqual([null, null]);
@@ -100,7 +100,7 @@ test('a participant sees the progress in tests, surveys, reports, documents, add
   expect(papers.length).toBeGreaterThan(0);
 });
 
-test('a task with several unread reviews counts only once, and not after the participant has read them', async () => {
+test('the dashboard counts a task with several unread reviews once, until the participant has read them', async () => {
   const id = await server.idOf('peserta3');
   const unread = async () =>
     (await dasbor('peserta3')).user.tugas.find((t: { kat_id: number }) => t.kat_id === 2);
@@ -218,7 +218,7 @@ test('after a reset without mail, participants see until when their documents ar
   await setUntil(null);
 });
 
-test('if consent is missing, the dashboard asks participants with stored data until they answer', async () => {
+test('the dashboard asks participants with stored data for a missing consent until they answer', async () => {
   const token = await server.as('peserta12');
   const asked = async () => (await dasbor('peserta12')).user.tanya_setuju;
   await server.sql(

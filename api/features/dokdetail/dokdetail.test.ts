@@ -60,7 +60,7 @@ describe('document link made by an admin', () => {
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   });
 
-  test('each access by a document link adds a history entry with the network address and without numbers', async () => {
+  test('each access by a document link adds a history entry with the network address but without document numbers', async () => {
     const token = await tokenOf(id);
     await open(token);
     await open(token, { headers: { 'x-forwarded-for': '203.0.113.7' } });
@@ -80,7 +80,7 @@ describe('document link made by an admin', () => {
     expect(await server.sql('select distinct peserta_id from lihat_data')).toEqual([{ peserta_id: [id] }]);
   });
 
-  test('the page of a document link has headers that exclude proxy caches, search engines and referrers', async () => {
+  test('the page of a document link has headers that forbid caching, indexing and referrers', async () => {
     const token = await tokenOf(id);
     const answer = (await open(token)).headers;
     expect([answer.get('cache-control'), answer.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
@@ -91,7 +91,7 @@ describe('document link made by an admin', () => {
     }
   });
 
-  test('a document link expires after DOCUMENT_LINK_DAYS, at the time that the admin saw when creating the link', async () => {
+  test('a document link expires after DOCUMENT_LINK_DAYS, and the admin sees this time when creating the link', async () => {
     const start = Math.floor(Date.now() / 1000) * 1000;
     server.setNow(new Date(start));
     const week = await server.another({ DOCUMENT_LINK_DAYS: '7' });
@@ -178,7 +178,7 @@ describe('request without a valid document link', () => {
     expect(await server.sql(`select 1 from audit where aksi = 'dokumen_dibuka'`)).toEqual([]);
   });
 
-  test('a document request with a plain or encoded id from 1 to 1000 gets 404', async () => {
+  test('a document request with an id from 1 to 1000 instead of a token gets 404', async () => {
     expect(await sweep((value) => `${server.url}/api/adm/peserta_dok_detail?userid=${value}`)).toEqual([
       '404 {"message":"Data tidak ditemukan","code":"not_found"}',
     ]);

@@ -65,7 +65,7 @@ describe('notification of a group with immediate mails', () => {
     expect(other.raw).not.toMatch(/List-Unsubscribe/i);
   });
 
-  test('a notification that is caused at night is mailed at six; mails about the account are sent at once', async () => {
+  test('a notification from the night is mailed at six, but a mail about the account is sent at once', async () => {
     at('2027-03-09T20:00:00');
     await tell();
     await expect
@@ -114,7 +114,7 @@ describe('notification of a group with immediate mails', () => {
   });
 });
 
-test('several reviews that are written in the evening are reported in one mail with their number', async () => {
+test('reviews that are written in the evening are reported in one mail with the number of reviews', async () => {
   at('2027-03-09T20:00:00');
   await choose({ review: 'langsung' }, await server.as('peserta1'));
   const mentor = await server.as('mentor1');

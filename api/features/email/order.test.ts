@@ -81,7 +81,7 @@ beforeEach(async () => {
   await own.pool.query('delete from email_pilihan');
 });
 
-test('a mail that a user is waiting for is sent before ten thousand daily mails', async () => {
+test('a mail that a user is waiting for is sent before ten thousand waiting daily mails', async () => {
   const many = await people(3);
   await queue('ringkasan', many);
   await own.pool.query(
@@ -132,7 +132,7 @@ test('if the process is killed after sending a mail, the mail is sent again with
   expect(await living.next()).toBe(false);
 });
 
-test('a mail with an account link gets a new message id at each attempt, because only its newest link works', async () => {
+test('each attempt of a mail with an account link has a new message id, because only its newest link works', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('akun_baru', [orang]);
   after = () => Promise.reject(new MailError('Server email tidak dapat dihubungi.', false, 'x'));

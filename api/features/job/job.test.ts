@@ -28,7 +28,7 @@ describe('GET /job', () => {
     ]);
   });
 
-  test('an unfinished job is returned without message and without history entry', async () => {
+  test('the response for an unfinished job has no message and no history entry', async () => {
     // The job is due tomorrow, so it does not start during the test.
     await server.sql(
       `update job set status = 'waiting', done = 0, state = null, message = null, finished_at = null,
@@ -64,7 +64,7 @@ describe('GET /job', () => {
     expect((await server.call(`/job?id=${id}`)).status).toBe(401);
   });
 
-  test("a request for another user's job gets 404, like a request for an unknown job", async () => {
+  test("a request for another user's job gets 404, as for an unknown job", async () => {
     const foreign = await read('mentor2');
     const missing = await read('mentor2', '?id=2000000000');
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);

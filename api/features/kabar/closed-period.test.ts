@@ -55,14 +55,14 @@ async function newPeserta(akun: string, lokasi_id: number): Promise<string> {
   return server.as(akun);
 }
 
-test('closing a period empties the calendars of its participants and of their mentors', async () => {
+test('closing a period removes all entries from the calendars of its participants and mentors', async () => {
   const tokens = [await server.as(klaim.akun), await server.as('mentor1')];
   for (const token of tokens) expect(await entries(token)).toBeGreaterThan(0);
   expect((await call(admin, '/adm/periode_tutup', { periode_id: CLOSED })).status).toBe(200);
   for (const token of tokens) expect(await entries(token)).toBe(0);
 });
 
-test('a decision about a claim reaches the owner in a closed period, as a notification and by mail', async () => {
+test('the owner of a claim in a closed period is notified of a decision, in the app and by mail', async () => {
   const { status } = await call(admin, `/adm/peserta_finance_validasi?id=${klaim.id}&statid=1`);
   expect(status).toBe(200);
   expect(await bell(await server.as(klaim.akun))).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
@@ -71,7 +71,7 @@ test('a decision about a claim reaches the owner in a closed period, as a notifi
     .toBe(1);
 });
 
-test('if the report card is opened, the notification reaches only participants for whom the switch opens it', async () => {
+test('a notification about an open report card reaches only participants whose report card is open', async () => {
   const tokens = {
     open: await newPeserta('buka', 1),
     shut: await newPeserta('tutup', 2),

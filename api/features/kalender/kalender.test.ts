@@ -72,7 +72,7 @@ async function extend(materi: Row, sampai: string) {
 }
 
 describe('calendar of a participant', () => {
-  test('a participant’s calendar has all materials of the location; inactive ones are cancelled', async () => {
+  test('a participant’s calendar has all materials of the location, and inactive materials are shown as cancelled', async () => {
     const [own, calendar] = [await materiOf(peserta), await calendarOf('peserta2')];
     expect(own.some((m) => m.is_aktif === 0)).toBe(true);
     const dates = [...calendar].map(([name, { mulai, sampai, isDate, status }]) => [
@@ -190,7 +190,7 @@ describe('calendar of a participant', () => {
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('a calendar has the same bytes as long as nothing changes, so a repeated request gets 304', async () => {
+  test('the calendar file stays the same as long as nothing changes, so a repeated request gets 304', async () => {
     const alamat = await addressOf('peserta2');
     const first = await fetchIcs(alamat);
     server.setNow(new Date(Date.now() + 40 * 86_400_000));
@@ -299,7 +299,7 @@ describe('calendar URL', () => {
     expect(await status()).toBe(404);
   });
 
-  test('a calendar URL is invalid after the account is deleted, but still valid while the deletion is only requested', async () => {
+  test('a calendar URL is valid while a deletion is only requested, and invalid after the account is deleted', async () => {
     const alamat = await addressOf('peserta9');
     const token = await server.as('peserta9');
     const { body } = await server.call('/usr/penghapusan_minta', { token, body: { alasan: '' } });
@@ -308,7 +308,7 @@ describe('calendar URL', () => {
     expect((await fetchIcs(alamat)).status).toBe(404);
   });
 
-  test('requests with an invalid calendar URL get the same 404 for every reason', async () => {
+  test('all requests with an invalid calendar URL get the same 404', async () => {
     const sign = signer(SECRET);
     const subject = `userid=${peserta}&generasi=1&group=user`;
     const [body = '', mac = ''] = sign.token('kalender', subject).split('.');

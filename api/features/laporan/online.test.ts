@@ -6,7 +6,7 @@ startServer();
 const list = (query = '') => server.call(`/json/laporan_online${query}`);
 const ids = async (query: string) => (await list(query)).body.map((row: { id: number }) => row.id);
 
-it('a client without a session sees all reports, newest first, with only the fields of the table', async () => {
+it('a client without a session sees all reports, newest first, with only the columns of the public table', async () => {
   const { status, body, headers } = await list();
   expect([status, body.length, headers.get('x-total-count')]).toEqual([200, 7, '7']);
   for (const row of body)
@@ -36,7 +36,7 @@ it('a page of reports is returned with the total count', async () => {
   expect(await ids('?page=9')).toEqual([]);
 });
 
-it('without page, the newest 200 reports are returned in the requested order, with the total count', async () => {
+it('without the parameter page, at most the newest 200 reports are returned, with the total count', async () => {
   const [{ id }] = await server.sql(
     `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
      select user_id, date '2020-01-01' + n % 100, mentor_id, nama_mentor, materi, 'banyak', n, '' from generate_series(1, 210) n,

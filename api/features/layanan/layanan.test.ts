@@ -13,7 +13,7 @@ test('healthz and readyz return 200 while the app and the database work', async 
   }
 });
 
-test('metrics count requests by call and status, and contain pools, queues, disk and checks; only this machine or a client with the token may read them', async () => {
+test('only this machine or a client with the token may read the metrics of requests, pools, queues and disk', async () => {
   await server.call('/healthz');
   const { status, headers, body } = await server.call('/metrics');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
@@ -73,29 +73,32 @@ test('the HTML page lists all paths of openapi.json', async () => {
     expect(page).toContain(`/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
 });
 
-test.each(['/docs', '/openapi.json'])('%s is built and compressed once, and has an ETag', async (path) => {
-  const first = await server.call(path);
-  const etag = first.headers.get('etag')!;
-  const stringify = vi.spyOn(JSON, 'stringify');
-  const plain = { 'accept-encoding': 'identity' };
-  const answers = await Promise.all([1, 2, 3].map(() => server.call(path, { headers: plain })));
-  expect(stringify).not.toHaveBeenCalled();
-  stringify.mockRestore();
-  expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual([
-    'gzip',
-    'Accept-Encoding',
-  ]);
-  for (const { headers, body } of answers)
-    expect([headers.get('content-encoding'), headers.get('etag'), body]).toEqual([null, etag, first.body]);
-  const again = await server.call(path, { headers: { 'if-none-match': etag } });
-  expect([again.status, again.body]).toEqual([304, '']);
-  // If the request has a session, the response must not be cached (wire page).
-  const { headers } = await server.call(path, { token: await server.as('admin') });
-  expect([first.headers.get('cache-control'), headers.get('cache-control')]).toEqual([
-    'no-cache',
-    'no-store',
-  ]);
-});
+test.each(['/docs', '/openapi.json'])(
+  'the response of %s is built and compressed only once, and has an ETag',
+  async (path) => {
+    const first = await server.call(path);
+    const etag = first.headers.get('etag')!;
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const plain = { 'accept-encoding': 'identity' };
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(path, { headers: plain })));
+    expect(stringify).not.toHaveBeenCalled();
+    stringify.mockRestore();
+    expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual([
+      'gzip',
+      'Accept-Encoding',
+    ]);
+    for (const { headers, body } of answers)
+      expect([headers.get('content-encoding'), headers.get('etag'), body]).toEqual([null, etag, first.body]);
+    const again = await server.call(path, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.body]).toEqual([304, '']);
+    // If the request has a session, the response must not be cached (wire page).
+    const { headers } = await server.call(path, { token: await server.as('admin') });
+    expect([first.headers.get('cache-control'), headers.get('cache-control')]).toEqual([
+      'no-cache',
+      'no-store',
+    ]);
+  },
+);
 
 test('while the database is down, requests get 503 with Retry-After; they succeed when the database is back', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);

@@ -22,7 +22,7 @@ const sent = (account: string, kat_id: number, sejak: string) =>
   );
 
 describe('GET /men/antrean', () => {
-  test("a mentor sees the waiting participants of all categories; their number equals the dashboard's count", async () => {
+  test('a mentor sees the waiting participants of all categories, as many as the dashboard counts', async () => {
     const rows = await rowsOf(mentor1);
     const { mentor } = (await server.call('/dasbor', { token: mentor1 })).body;
     let menunggu = 0;
@@ -71,7 +71,7 @@ describe('GET /men/antrean', () => {
       expect((await antrean(mentor1, wrong)).status, wrong).toBe(422);
   });
 
-  test("a waiting participant of IST II is listed only for the participant's evaluator", async () => {
+  test('a waiting participant of IST II is listed only for the evaluator of this participant', async () => {
     const id = await server.idOf('peserta3');
     for (const table of ['mentor_ist', 'nilai_kompetensi'])
       await server.sql(`delete from ${table} where peserta_id = $1`, [id]);
@@ -88,7 +88,7 @@ describe('GET /men/antrean', () => {
     expect([await named(mentor1), await rowsOf(mentor3)]).toEqual([false, []]);
   });
 
-  test("after a move, or when all work is done, the mentor's list does not contain the participant any more", async () => {
+  test("a participant who was moved away, or whose work is done, is not in the mentor's waiting list any more", async () => {
     const [task] = await sent('peserta2', 5, '2000-02-03');
     const key = `5:${task!.user_id}`;
     const given = (account: string) =>

@@ -39,7 +39,7 @@ const list = async (token = mentor, katid = 1) =>
 const remind = (n: number, token = mentor, body: object = {}) =>
   post('/men/pengingat', { jenis: 'tugas_belum', pesid: orang[n], katid: 1, ...body }, token);
 
-test('once a day, a mentor can remind their own participants with overdue work; the mail names no mentor', async () => {
+test('once a day, a mentor can remind participants with overdue work, and the mail does not name the mentor', async () => {
   await writeTugas(orang[1]!, 1);
   const row = { jenis: 'tugas_belum', sampai: expect.any(String) };
   expect(await list()).toEqual([

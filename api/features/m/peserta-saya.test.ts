@@ -49,7 +49,7 @@ const remind = (n: readonly number[], body: object = {}, token = mentor) =>
 const bells = () =>
   server.sql(`select user_id from pemberitahuan where jenis = 'pengingat' order by user_id`);
 
-test('a mentor sees only their own participants and categories, with the overdue work', async () => {
+test('a mentor sees only assigned participants and categories, with the overdue work', async () => {
   await writeTugas(orang[1]!, 1);
   const rows = await list();
   expect(rows.map(({ peserta_id }) => peserta_id)).toEqual([0, 1, 2, 4].map((n) => orang[n]));
@@ -63,7 +63,7 @@ test('a mentor sees only their own participants and categories, with the overdue
   expect(status).toBe(403);
 });
 
-test("a mentor's reminder reaches each of their participants by one notification, and by mail if the address is confirmed", async () => {
+test("a mentor's reminder creates one notification per participant, and a mail if the address is confirmed", async () => {
   const { status, body } = await remind([0, 1, 2, 3, 4]);
   // The participant with index 3 belongs to no mentor and is therefore omitted.
   expect([status, body.orang]).toEqual([200, 4]);
@@ -86,13 +86,13 @@ test("a mentor's reminder reaches each of their participants by one notification
   await smtp.next(alamatOf(0));
 });
 
-test("another mentor's participant is not reminded", async () => {
+test("a mentor cannot remind another mentor's participant", async () => {
   const { status, body } = await remind([0, 2], {}, other);
   expect([status, body.code]).toEqual([409, 'tidak_ada_penerima']);
   expect(await bells()).toEqual([]);
 });
 
-test('two reminders at the same time write only one notification per participant', async () => {
+test('if a mentor sends two reminders at the same time, each participant gets only one notification', async () => {
   const answers = await Promise.all([remind([0, 2]), remind([0, 2])]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await bells()).toHaveLength(2);

@@ -59,7 +59,7 @@ test('reviews that are saved at the same time cause one notification, which coun
   expect(await told('peserta2')).toEqual([`3 tugas ${RPS} sudah direview`]);
 });
 
-test('a review that was undone is not counted any more; without any review, the notification is deleted', async () => {
+test('a notification does not count a review that was undone, and is deleted if no review remains', async () => {
   const first = await review(0);
   const second = await review(1);
   await as('mentor1', '/men/batalkan', { id: first.riwayat_id });
@@ -92,7 +92,7 @@ test('a participant gets one notification about all claims that were validated t
   }
 });
 
-test('a mentor gets one notification about all tasks that a participant has changed after their reviews', async () => {
+test('a mentor gets one notification about all reviewed tasks that a participant has changed', async () => {
   await Promise.all([review(0), review(1)]);
   for (const id_tugas of tugas.slice(0, 2))
     await as('peserta2', '/pr/tugas_store', { id_tugas, catatan: '<p>Baru</p>' });

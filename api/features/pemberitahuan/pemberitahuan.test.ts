@@ -24,7 +24,7 @@ const notice = (teks: string, more: object = {}) =>
 const toPeserta2 = (kunci: string): Kabar => ({ user_id: id.peserta2, jenis: 'klaim_divalidasi', kunci });
 
 describe('number of unread notifications', () => {
-  test('the session check returns the number of unread notifications in a header and not in the body', async () => {
+  test('the session check returns the number of unread notifications in a header', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'));
     const { body, headers } = await server.call('/user', { token: await server.as('peserta2') });
     expect(headers.get('X-Pemberitahuan')).toBe('2');
@@ -33,7 +33,7 @@ describe('number of unread notifications', () => {
     expect(await as('peserta2', '/pemberitahuan_jumlah')).toEqual({ belum: 2 });
   });
 
-  test('an open page can request the number of unread notifications regularly without extending the session', async () => {
+  test('a request for the number of unread notifications does not extend the session', async () => {
     const token = await server.as('admin');
     const age = () =>
       server.sql(
@@ -117,7 +117,7 @@ describe('notifications of an account', () => {
 });
 
 describe('one notification for many users', () => {
-  test('only participants get the notification about the open report card, and closing the card withdraws it', async () => {
+  test('only participants get the notification about the open report card, until the report card is closed', async () => {
     await raport(0);
     await raport(1);
     expect([await told('peserta1'), await told('peserta2'), await told('mentor1')]).toEqual([
@@ -152,7 +152,7 @@ describe('one notification for many users', () => {
     expect([await told('mentor1'), await unread('mentor1')]).toEqual([[], '0']);
   });
 
-  test('an account that was created later does not see the notification for many users', async () => {
+  test('an account that was created after a notification for many users does not see this notification', async () => {
     await raport(0);
     await raport(1);
     await server.sql(`update users set created_at = now() + interval '1 day' where id = $1`, [id.peserta1]);

@@ -263,15 +263,18 @@ const withVersion = async (value: number) => {
 const EVERYBODY = ['peserta1', 'peserta2', 'mentor1', 'mentor2', 'mentor3', 'admin'];
 
 describe('notifications for each event', () => {
-  test.each(CASES)('$nama', async ({ before, takenBack, act, told: expected }) => {
-    await before?.();
-    if (!takenBack) await server.sql('delete from pemberitahuan');
-    await act();
-    const wanted = await expected();
-    for (const account of EVERYBODY)
-      expect([account, (await bell(account)).map(({ kalimat, tujuan }) => [kalimat, tujuan])]).toEqual([
-        account,
-        wanted[account] ?? [],
-      ]);
-  });
+  test.each(CASES)(
+    'each event causes exactly the expected notifications: $nama',
+    async ({ before, takenBack, act, told: expected }) => {
+      await before?.();
+      if (!takenBack) await server.sql('delete from pemberitahuan');
+      await act();
+      const wanted = await expected();
+      for (const account of EVERYBODY)
+        expect([account, (await bell(account)).map(({ kalimat, tujuan }) => [kalimat, tujuan])]).toEqual([
+          account,
+          wanted[account] ?? [],
+        ]);
+    },
+  );
 });

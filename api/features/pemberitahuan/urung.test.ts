@@ -39,7 +39,7 @@ const withoutId = (form: FormData) => {
 const forget = () => server.sql('delete from pemberitahuan');
 
 describe('notifications after an undo', () => {
-  test('an undo of an assignment deletes its unread notifications, and marks read ones as cancelled', async () => {
+  test('an undo of an assignment deletes its unread notifications and marks its read notifications as cancelled', async () => {
     await free();
     await forget();
     const first = await assign();
@@ -94,7 +94,7 @@ describe('notifications after an undo', () => {
     ]);
   });
 
-  test('an undo of a bulk assignment deletes or cancels the one notification of each recipient', async () => {
+  test('an undo of a bulk assignment deletes or cancels the notification of each recipient', async () => {
     const pesid = (
       await server.sql<{ id: number }>(
         'select user_id as id from peserta where lokasi_id = 1 order by 1 limit 25',
@@ -129,7 +129,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual(['Mentor Anda untuk 5 kategori dicabut']);
   });
 
-  test('an undo of a bulk validation deletes the notifications about claims that are no longer valid, but keeps those about paid claims', async () => {
+  test('an undo of a bulk validation deletes the notifications of claims that are no longer valid', async () => {
     const riwayat_id = (await as('admin', '/adm/peserta_finance_validasi_semua', { lokid: 0 })).riwayat_id;
     const banyak = await server.sql('select user_id from pemberitahuan');
     expect(banyak).toHaveLength((await server.sql('select distinct user_id from akomodasi')).length);
@@ -154,7 +154,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
   });
 
-  test('an undo of a rejection deletes its notification; so does a correction or a deletion of the claim', async () => {
+  test('the notification about a rejected claim is deleted after an undo, a correction or a deletion of the claim', async () => {
     const klaim = await klaimOf('peserta2');
     const DITOLAK = 'Klaim perjalanan Anda ditolak';
     const VALID = 'Klaim perjalanan Anda sudah divalidasi';

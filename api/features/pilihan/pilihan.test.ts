@@ -9,7 +9,7 @@ const names = async (q: string): Promise<string[]> =>
   (await find(q)).body.map((row: { nama: string }) => row.nama);
 
 describe('GET /json/wilayah', () => {
-  test('the regions of the next level are sorted by name and cached for a day; villages have postal codes', async () => {
+  test('the regions of the next level are sorted by name and cached for a day, and villages have postal codes', async () => {
     const { status, headers, body } = await below('36.74.05');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     expect(body).toContainEqual({
@@ -39,7 +39,7 @@ describe('GET /json/wilayah', () => {
 });
 
 describe('GET /json/perguruan_tinggi', () => {
-  test('a search finds at most 20 institutions, sorted by name; each search word must match the start of a word of the name', async () => {
+  test('a search finds at most 20 institutions whose names contain words that begin with the search words', async () => {
     const found = await names('univ islam neg');
     expect(found).toHaveLength(20);
     expect(found.every((name) => /\bUniv/i.test(name) && /\bIslam/i.test(name) && /\bNeg/i.test(name))).toBe(
@@ -64,7 +64,7 @@ describe('GET /json/perguruan_tinggi', () => {
     ['polinema', ['Politeknik Negeri Malang']],
   ])('the alias %s finds its institution', async (q, wanted) => expect(await names(q)).toEqual(wanted));
 
-  test('a search by a common alias finds at most 20 institutions, and returns only their names', async () => {
+  test('a search by a common alias finds at most 20 institutions, and all of them have this alias', async () => {
     const found = await names('uin');
     expect(found).toHaveLength(20);
     expect(found.filter((name) => !/Universitas Islam Negeri/.test(name))).toEqual([]);

@@ -48,7 +48,7 @@ const SUBMITS: readonly (readonly [path: string, body: () => object | undefined]
   ['/usr/akomodasi_store', () => form({ jenis: 'pergi', nominal: '100000', catatan: 'Lancar' })],
 ];
 
-test.each(SUBMITS)('a request %s of an inactive participant is rejected with 409', async (path, body) => {
+test.each(SUBMITS)('the request %s of an inactive participant is rejected with 409', async (path, body) => {
   const { status, body: answer } = await server.call(path, { token, body: body() });
   expect([status, answer.code], JSON.stringify(answer)).toEqual([409, 'peserta_tidak_aktif']);
 });
@@ -59,7 +59,7 @@ const ABSENT: typeof SUBMITS = [
 ];
 
 test.each(ABSENT)(
-  '%s for an unknown category or task is rejected with 404 instead of 409',
+  'the request %s of an inactive participant is rejected with 404 if the category or task does not exist',
   async (path, body) => {
     expect((await server.call(path, { token, body: body() })).status).toBe(404);
   },
@@ -73,7 +73,7 @@ test.each(['/pr/materi', '/pr/raport', '/pr/laporan_online', '/dasbor', '/user']
   },
 );
 
-test('a participant who is active again can send all these requests', async () => {
+test('after an inactive participant was activated again, a survey of the participant is not rejected as inactive', async () => {
   await must(server, admin, `/adm/peserta_status_aktif?lokid=1&statid=1`, undefined);
   const { body } = await server.call('/pr/survei_store', {
     token,

@@ -81,7 +81,7 @@ describe('accepted changes of the profile', () => {
     expect(Object.keys(body)).toEqual(['name', 'email']);
   });
 
-  test('only admins must send the old password; for every user, a wrong old password is rejected and counted', async () => {
+  test('only admins must send the old password, but a wrong old password is rejected for every user', async () => {
     const admin = await server.as('admin');
     const baru = { password: 'kuda-laut-menari-9' };
     const change = (more: object, token = admin) =>
@@ -140,7 +140,7 @@ describe('accepted changes of the profile', () => {
   });
 });
 
-test('after a participant has sent a task, another location gets 409, and the same location is accepted', async () => {
+test('after a participant has sent a task, a change to another location is rejected with 409', async () => {
   const token = await server.as('peserta4');
   const stored = () => server.call('/usr/pelatihan_profile', { token });
   const before = (await stored()).body;

@@ -63,7 +63,7 @@ const hurry = () =>
      update tautan_cek set jatuh_tempo = now(), diperiksa = diperiksa - interval '2 minutes' where jatuh_tempo is not null`,
   );
 
-test('a save of a text starts the checks of its links; author and mentor see the results in the order of the text', async () => {
+test('a save of a text starts the checks of its links, and author and mentor see the results', async () => {
   const text = `<p><a href="${DRIVE}">folder</a> dan ${BLOG.replace('&', '&amp;')}</p>`;
   expect((await save(text)).status).toBe(200);
   expect(await own()).toHaveLength(2);
@@ -113,7 +113,7 @@ test('the links in a review and in a module are checked when the review or modul
   expect(await server.sql('select from tautan_teks where bahan_id is not null')).toEqual([]);
 });
 
-test('the links in the list and in the instructions of a material are checked, and those of its copy', async () => {
+test('the links in the list and in the instructions of a material are checked, and so are those of a copy', async () => {
   const admin = await server.as('admin');
   const blog = BLOG.replace('&', '&amp;');
   const body = {
@@ -197,7 +197,7 @@ test('a user can check only web addresses, at most 30 per minute and 200 per day
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('after 199 of 200 checks of a day, one of two concurrent new links is stored and checked, the other is not', async () => {
+test('if only one check of the daily limit is left, one of two concurrent new links is stored and checked', async () => {
   await ask(BLOG);
   await server.sql(`update batas set points = 199 where key like 'tautan_hari:%'`);
   const both = await Promise.all(
@@ -210,7 +210,7 @@ test('after 199 of 200 checks of a day, one of two concurrent new links is store
   expect(await server.sql('select from tautan_cek')).toHaveLength(2);
 });
 
-test('if a mentor opens a text, its links are checked, but at most once a day', async () => {
+test('if a mentor opens a text, the links of the text are checked, but at most once a day', async () => {
   await server.sql('update tugas set catatan = $1 where id_tugas = $2', [
     `<p><a href="${DRIVE}">x</a></p>`,
     tugid,

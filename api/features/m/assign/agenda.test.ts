@@ -100,7 +100,7 @@ describe('GET /men/tugas_detail', () => {
       );
   });
 
-  test('the waiting time begins with the oldest text without a review, or else with the oldest text without scores', async () => {
+  test('the waiting time of a participant begins with the oldest text without a review', async () => {
     const readSince = async () => {
       const { body } = await server.call('/men/tugas_detail?katid=4', { token: mentor1 });
       const { menunggu_sejak } = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -151,7 +151,7 @@ describe('task that waits for a review', () => {
     return body.find((row: { peserta_id: number }) => row.peserta_id === peserta_id).menunggu;
   };
 
-  test('a task waits until its review, and only if the material has reviews', async () => {
+  test('a task waits only until its review, and only if the material has reviews', async () => {
     const before = await menunggu();
     const [task] = await server.sql(`insert into tugas (user_id, kat_id) values ($1, 3) returning id_tugas`, [
       peserta_id,

@@ -8,7 +8,7 @@ import { mentor1, mentor2, mentor3, peserta_id, review, startAssign, tugas_id } 
 startAssign();
 
 describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
-  test('a mentor gets the assigned participant with the texts of the tasks and the competences with their level texts', async () => {
+  test("a mentor gets the texts of an assigned participant's tasks, and the competences with their level texts", async () => {
     const { body } = await server.call(`/men/tugas_peserta?katid=1&pesid=${peserta_id}`, { token: mentor1 });
     expect(body.peserta.email).toBe('peserta2@example.org');
     expect(body.kat.is_review).toBe(1);
@@ -39,7 +39,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([null, 'string']).toContain(nilai[0].nilai === null ? null : typeof nilai[0].nilai);
   });
 
-  test('with `ringkas`, the response has no texts, and the mentor can request each text separately', async () => {
+  test('with the parameter `ringkas`, tasks are returned without texts, and the mentor can request each text', async () => {
     const long = `<p>${'naskah '.repeat(60_000)}</p>`;
     const made = await server.sql(
       `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 || n from generate_series(1, 20) n returning id_tugas`,
@@ -63,7 +63,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(alone.body).toHaveLength(1);
   });
 
-  test('with `serta`, a mentor also gets the data of other endpoints, but no data of other participants', async () => {
+  test('with the parameter `serta`, the response also contains the data of other endpoints for this participant', async () => {
     const ask = async (path: string) => (await server.call(path, { token: mentor1 })).body;
     const brief = `/men/tugas_peserta?katid=1&pesid=${peserta_id}&ringkas=1`;
     const { serta, ...rest } = await ask(`${brief}&serta=semua`);
@@ -87,7 +87,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([403, ['message', 'code']]);
   });
 
-  test('with `serta`, a list of more than 200 participants is omitted', async () => {
+  test('with the parameter `serta`, a list of more than 200 participants is omitted from the response', async () => {
     await server.sql(
       `with baru as (insert into users (name, email, "group", password_hash)
          select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 200) n returning id),
@@ -118,14 +118,17 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     ['a mentor without any assignment', () => mentor3, 1],
     ['a mentor of other categories', () => mentor1, 6],
     ['an evaluator who requests a category of mentors', () => mentor2, 1],
-  ] as const)('%s cannot read the tasks and gets 403', async (_who, token, katid) => {
-    for (const call of ['tugas_peserta', 'tugas_review_nilai']) {
-      const { status, body } = await server.call(`/men/${call}?katid=${katid}&pesid=${peserta_id}`, {
-        token: token(),
-      });
-      expect({ status, code: body.code }).toEqual({ status: 403, code: 'bukan_peserta_anda' });
-    }
-  });
+  ] as const)(
+    'a request of %s for the tasks of a participant is rejected with 403',
+    async (_who, token, katid) => {
+      for (const call of ['tugas_peserta', 'tugas_review_nilai']) {
+        const { status, body } = await server.call(`/men/${call}?katid=${katid}&pesid=${peserta_id}`, {
+          token: token(),
+        });
+        expect({ status, code: body.code }).toEqual({ status: 403, code: 'bukan_peserta_anda' });
+      }
+    },
+  );
 
   test('an evaluator who is assigned only to the practice has no access to the article', async () => {
     const read = async (katid: number) =>
@@ -143,7 +146,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([await read(6), await read(7)]).toEqual([200, 200]);
   });
 
-  test("a request for an unknown participant gets 403, like one for another mentor's participant", async () => {
+  test("a request for an unknown participant gets 403, as for another mentor's participant", async () => {
     expect(
       (await server.call('/men/tugas_peserta?katid=1&pesid=2000000000', { token: mentor1 })).status,
     ).toBe(403);
@@ -186,13 +189,16 @@ describe('mentor without the assignment', () => {
     saved = (await review(mentor1, { tugas_id, catatan: '<p>Baik</p>' })).body.riwayat_id;
   });
 
-  test.each(Object.keys(ASKED) as Call[])('an unassigned mentor gets no data through %s', async (name) => {
-    const { input, answer } = ASKED[name]();
-    const { method, path } = calls[name];
-    const asked = Object.entries(input).map(([key, value]) => `${key}=${String(value)}`);
-    const { status, body } = await (method === 'GET'
-      ? server.call(`${path}?${asked.join('&')}`, { token: mentor3 })
-      : server.call(path, { token: mentor3, body: input }));
-    expect(status === 200 && answer !== 200 ? body : status).toEqual(answer);
-  });
+  test.each(Object.keys(ASKED) as Call[])(
+    'a mentor without the assignment gets no data through the call %s',
+    async (name) => {
+      const { input, answer } = ASKED[name]();
+      const { method, path } = calls[name];
+      const asked = Object.entries(input).map(([key, value]) => `${key}=${String(value)}`);
+      const { status, body } = await (method === 'GET'
+        ? server.call(`${path}?${asked.join('&')}`, { token: mentor3 })
+        : server.call(path, { token: mentor3, body: input }));
+      expect(status === 200 && answer !== 200 ? body : status).toEqual(answer);
+    },
+  );
 });

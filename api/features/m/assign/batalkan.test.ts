@@ -77,14 +77,14 @@ describe('POST /men/batalkan', () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test('a save without changes has no history entry, so it cannot be undone', async () => {
+  test('a save that changes nothing has no history entry and therefore cannot be undone', async () => {
     await score(1, 2);
     expect((await score(1, 2)).riwayat_id).toBeNull();
     const { id_review } = await review('<p>Satu</p>');
     expect((await review('<p>Satu</p>', id_review)).riwayat_id).toBeNull();
   });
 
-  test('if one of the saved values has a newer change, the whole undo is rejected', async () => {
+  test('a mentor cannot undo a save if one of its values has changed again', async () => {
     const first = await score(1, 2);
     await score(3);
     const late = await undo(first.riwayat_id);
@@ -96,7 +96,7 @@ describe('POST /men/batalkan', () => {
     expect((await reviews()).map(({ catatan }) => catatan)).toEqual(['<p>Dua</p>']);
   });
 
-  test('a second undo of a save, and an undo after the time limit, are rejected', async () => {
+  test('a mentor cannot undo a save twice, or after the time limit', async () => {
     const { riwayat_id } = await score(1);
     expect((await undo(riwayat_id)).status).toBe(200);
     expect((await undo(riwayat_id)).status).toBe(409);
@@ -108,7 +108,7 @@ describe('POST /men/batalkan', () => {
     expect(await scores()).toHaveLength(1);
   });
 
-  test('only the author can undo a save, and only while the participant is assigned to this mentor', async () => {
+  test('a mentor can undo only own saves, and only while the participant is assigned to this mentor', async () => {
     const { riwayat_id } = await score(1);
     expect((await undo(riwayat_id, await server.as('mentor2'))).status).toBe(404);
     expect(

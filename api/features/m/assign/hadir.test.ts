@@ -16,7 +16,7 @@ beforeEach(() => server.sql('delete from hadir'));
 const mark = (token: string, body: object = {}) =>
   server.call('/men/hadir', { token, body: { katid: 1, pesid, tab: 'a', ...body } });
 
-test('mentors see their other devices and tabs with the same work open, but not the tab that sends the request', async () => {
+test('mentors see their other devices and tabs that have the same participant open', async () => {
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(phone)).body).toEqual([{ siapa: 'anda', name: expect.any(String) }]);
@@ -27,7 +27,7 @@ test('mentors see their other devices and tabs with the same work open, but not 
   expect((await mark(phone, { katid: 2 })).body).toEqual([]);
 });
 
-test('a device is not listed any more one minute after its last report, or after a sign-out', async () => {
+test('a device disappears from the list one minute after its last report, or after a sign-out', async () => {
   await mark(phone);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await mark(laptop)).body).toEqual([]);
@@ -37,11 +37,11 @@ test('a device is not listed any more one minute after its last report, or after
   expect((await mark(laptop)).body).toEqual([]);
 });
 
-test('a report with an invalid tab id is rejected with 422', async () => {
+test('a report of an open page with an invalid tab id is rejected with 422', async () => {
   expect((await mark(laptop, { tab: 'a b' })).status).toBe(422);
 });
 
-test("a mentor who reports that a page of another mentor's participant is open gets 403, and nothing is stored", async () => {
+test("a mentor cannot report that a page of another mentor's participant is open, and gets 403", async () => {
   expect((await mark(await server.as('mentor3'))).status).toBe(403);
   expect((await mark(laptop, { katid: 6 })).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

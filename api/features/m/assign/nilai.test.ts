@@ -45,27 +45,30 @@ describe('accepted saves of scores', () => {
     [1, 2, { nilai_total: 66.67, nilai_max: 21, nilai_akhir: 16.67 }],
     [2, 3, { nilai_total: 100, nilai_max: 18, nilai_akhir: 12.5 }],
     [5, 1, { nilai_total: 33.33, nilai_max: 21, nilai_akhir: 10 }],
-  ])('a save in category %i with all scores %i is accepted', async (kat_id, nilai, wanted) => {
-    const { status, body } = await store(await items(kat_id, nilai));
-    expect({ status, body }).toEqual({
-      status: 200,
-      body: {
-        message: 'Sukses!, simpan data anda',
-        id: peserta_id,
-        ada: 1,
-        ...wanted,
-        updated_at: expect.any(String),
-        riwayat_id: expect.any(Number),
-      },
-    });
-  });
+  ])(
+    'a save of scores in category %i with the score %i for all competences is accepted',
+    async (kat_id, nilai, wanted) => {
+      const { status, body } = await store(await items(kat_id, nilai));
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: {
+          message: 'Sukses!, simpan data anda',
+          id: peserta_id,
+          ada: 1,
+          ...wanted,
+          updated_at: expect.any(String),
+          riwayat_id: expect.any(Number),
+        },
+      });
+    },
+  );
 
-  test('a save by the evaluator in category 6 may have scores up to 4', async () => {
+  test('an evaluator may save scores up to 4 in category 6', async () => {
     const { body } = await store(await items(6, 4), mentor2);
     expect(body).toMatchObject({ nilai_total: 100, nilai_max: 32, nilai_akhir: 100 });
   });
 
-  test('a save may contain a score as a string with one digit', async () => {
+  test('a save of scores may contain a score as a string with one digit', async () => {
     const all = await items(1, 3);
     expect((await store(all.map((item) => ({ ...item, nilai: '3' })))).body.nilai_total).toBe(100);
   });
@@ -76,7 +79,7 @@ describe('accepted saves of scores', () => {
     expect((await store(all.slice(3))).body.nilai_total).toBe(100);
   });
 
-  test('if a new mentor saves scores, this mentor becomes the author of the scores', async () => {
+  test('if a new mentor saves scores, the new mentor becomes the author of these scores', async () => {
     await store(await items(1, 2));
     const assign = async (mentor: string) =>
       server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
@@ -131,13 +134,13 @@ describe('rejected saves of scores', () => {
     ['22', 'Nilai wajib diisi'],
     ['4', 'Nilai harus 1 sampai 3'],
     [null, 'Nilai wajib diisi'],
-  ])('a save with the score %j in category 1 is rejected', async (nilai, message) => {
+  ])('a save of scores with the score %j in category 1 is rejected', async (nilai, message) => {
     const all = await items(1, 2);
     const { status, body } = await store([...all.slice(1), { ...all[0]!, nilai }]);
     expect([status, body.message, await stored()]).toEqual([422, message, 0]);
   });
 
-  test('a save is rejected if the category has no reviewed material at the location, except for IST II', async () => {
+  test('a save of scores needs a material with reviews at the location, except in IST II', async () => {
     const mark = (is_review: 0 | 1) =>
       server.sql('update materi set is_review = $1 where lokasi_id = 1 and kat_id in (1, 6)', [is_review]);
     await mark(0);
@@ -152,12 +155,12 @@ describe('rejected saves of scores', () => {
     expect(ist2.status).toBe(200);
   });
 
-  test('a save with a score of 5 in category 6 is rejected', async () => {
+  test('a save of scores with the score 5 in category 6 is rejected', async () => {
     const { status, body } = await store(await items(6, 5), mentor2);
     expect([status, body.message]).toEqual([422, 'Nilai harus 1 sampai 4']);
   });
 
-  test('a save with a question of another category, a duplicate question, two participants, or no scores is rejected', async () => {
+  test('a save of scores must contain each question once, and only for one participant and one category', async () => {
     const all = await items(1, 2);
     const [foreign] = await items(2, 2);
     const wrong = [
@@ -178,7 +181,7 @@ describe('rejected saves of scores', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('a save ignores totals that the browser has computed', async () => {
+  test('a save of scores ignores totals that the browser has computed', async () => {
     const all = await items(1, 1);
     const { body } = await server.call('/men/tugas_review_nilai_all_lagi_store', {
       token: mentor1,
@@ -189,7 +192,7 @@ describe('rejected saves of scores', () => {
 });
 
 describe('save of scores without assignment', () => {
-  test('a save by a mentor without the assignment is rejected with 403 and stores nothing', async () => {
+  test('a save of scores by a mentor without the assignment is rejected with 403 and stores nothing', async () => {
     expect((await store(await items(1, 3), mentor2)).status).toBe(403);
     expect((await store(await items(6, 3), mentor1)).status).toBe(403);
     expect((await store(await items(1, 3), await server.as('mentor3'))).status).toBe(403);
@@ -197,7 +200,7 @@ describe('save of scores without assignment', () => {
   });
 });
 
-test('after 50 concurrent saves, each question has one score, and all scores come from the same save', async () => {
+test('after 50 concurrent saves of scores, all stored scores come from the same save', async () => {
   const sets = await Promise.all([1, 2, 3].map((nilai) => items(1, nilai)));
   // Half of the requests send the scores in reverse order. If rows were locked one by one, the requests would
   // deadlock.

@@ -44,7 +44,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(await write('<p>Dua kali</p>')).not.toBe(first);
   });
 
-  test('scripts and event handlers are removed from a review, and its pictures get a URL', async () => {
+  test('scripts and event handlers are removed from a review, and pictures in a review get a signed URL', async () => {
     await server.sql(
       `insert into berkas (id, user_id, tipe, ukuran, sha256) values ($1, $2, 'image/png', 1, '')`,
       ['0'.repeat(32), await server.idOf('mentor1')],
@@ -62,7 +62,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(shown).toMatch(/^<p>aman<img src="\/api\/berkas\/[\w-]+\.[\w-]+" alt=""><\/p>$/);
   });
 
-  test('if its author has not loaded their own latest review, a new review gets 409', async () => {
+  test('a new review gets 409 if its author has not loaded the latest own review of the task', async () => {
     const write = (catatan: string, updated_at?: string | null) =>
       review(mentor1, { tugas_id, catatan, updated_at });
     const first = await write('<p>Dari laptop</p>', null);

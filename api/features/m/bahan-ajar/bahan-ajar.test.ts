@@ -21,7 +21,7 @@ const stored = async (id: number) =>
   (await server.sql('select kat_id, keterangan, url from bahan_ajar where id_bahan = $1', [id]))[0];
 
 describe('GET /men/bahan_ajar', () => {
-  it("a mentor gets all seven categories and the modules of all mentors; the mentor's own modules are marked", async () => {
+  it('a mentor gets the modules of all mentors in all seven categories, and own modules are marked', async () => {
     const { kat, ba } = await list();
     expect(kat.map((each: { id_kat: number }) => each.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(ba.map((row: { id_bahan: number }) => row.id_bahan)).toEqual(
@@ -47,7 +47,7 @@ describe('GET /men/bahan_ajar', () => {
 
 describe('POST /men/bahan_ajar_store', () => {
   it.each([null, 0, undefined])(
-    'a save with id_bahan %s adds a module, which participants can see',
+    'a save with id_bahan %s adds a module, and participants can see the module',
     async (id_bahan) => {
       const { status, body } = await store({ id_bahan });
       expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);

@@ -45,7 +45,7 @@ const jsonOf = (db: Db) => dataJson({ db, seal: sealer(DATA_KEY), user_id, berka
 
 const TEXT = 100_000;
 
-test('an archive reads one text per piece; concurrent archives together read one piece at a time', async () => {
+test('a data archive is read in small pieces, and concurrent archives run at most two queries at a time', async () => {
   await server.sql(
     `with t as (insert into tugas (user_id, kat_id, catatan) select $1, 1, repeat('t', $2) from generate_series(1, 8) returning id_tugas)
      insert into review (tugas_id, mentor_id, catatan) select id_tugas, $3, repeat('r', $2) from t, generate_series(1, 2)`,
@@ -70,7 +70,7 @@ test('an archive reads one text per piece; concurrent archives together read one
   expect(seen.most).toBeLessThanOrEqual(2);
 });
 
-test('while an archive is being sent, a second archive of the participant is rejected; after that, it is accepted', async () => {
+test('while a data archive is being sent to a participant, a second archive for the participant is rejected', async () => {
   const token = await server.as('peserta2');
   const get = (who = token) =>
     fetch(`${server.url}/api/usr/data_saya_unduh`, { headers: { authorization: `Bearer ${who}` } });

@@ -34,7 +34,7 @@ async function archive(who = token): Promise<Map<string, Buffer>> {
 
 const dataOf = async (who = token) => JSON.parse((await archive(who)).get('data.json')!.toString());
 
-test('the archive has all data of a participant: decrypted numbers, texts with pictures, and all files', async () => {
+test('the data archive has all data of a participant: decrypted numbers, texts with pictures, and all files', async () => {
   const form = new FormData();
   form.append('dokumen_id', '2');
   form.append('keterangan', '3171999900001111');
@@ -77,14 +77,14 @@ test('the archive has all data of a participant: decrypted numbers, texts with p
   expect(files.get('BACA-SAYA.txt')!.toString()).toContain('Jawaban survei');
 });
 
-test('while the report card is closed, the archive has no scores; it never has the values of test answers', async () => {
+test('the data archive has no scores while the report card is closed, and never has the values of test answers', async () => {
   await server.sql('update sistem set raport_open = 0');
   const data = await dataOf();
   expect(data.nilai).toBeNull();
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
-test('while the report card is closed, the archive has the file of a valid certificate, but not of a withdrawn one', async () => {
+test('while the report card is closed, the data archive contains a valid certificate, but not a withdrawn one', async () => {
   await server.sql('update sistem set raport_open = 1');
   expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
   const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
@@ -111,7 +111,7 @@ test('while the report card is closed, the archive has the file of a valid certi
   expect([...closed.keys()]).not.toContain('sertifikat/edisi-1.pdf');
 });
 
-test('a download of the archive adds a history entry', async () => {
+test('a download of the data archive adds a history entry', async () => {
   await archive();
   const log = await server.sql(
     `select pelaku, objek from audit where aksi = 'data_diunduh' order by id desc limit 1`,
@@ -119,14 +119,14 @@ test('a download of the archive adds a history entry', async () => {
   expect(log).toEqual([{ pelaku: 'peserta2@example.org', objek: `users/${user_id}` }]);
 });
 
-test("the archive lists the users who have viewed the participant's identity and account numbers", async () => {
+test("the data archive lists the users who have viewed the participant's identity and account numbers", async () => {
   await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: await server.as('admin') });
   const { body } = await server.call('/usr/data_saya_dilihat', { token });
   expect(body.length).toBeGreaterThan(0);
   expect((await dataOf()).dilihat).toHaveLength(body.length);
 });
 
-test('a missing and a damaged file are empty in the archive; the other files are complete', async () => {
+test('if a stored file is missing or damaged, the data archive contains an empty file in its place', async () => {
   const papers = await server.sql('select berkas_id as id from dokumen where user_id = $1', [user_id]);
   const [gone, cut] = papers.map(({ id }) => `${server.dataDir}/berkas/${id.slice(0, 2)}/${id}`);
   await rm(gone!);
@@ -139,7 +139,7 @@ test('a missing and a damaged file are empty in the archive; the other files are
   expect(empty).toHaveLength(2);
 });
 
-test('a download is rejected with 409 while the documents of the account are closed (threat T3)', async () => {
+test('a download of the data archive is rejected with 409 while the documents are closed (threat T3)', async () => {
   await server.sql(
     `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
     [await server.idOf('peserta3')],
@@ -148,7 +148,7 @@ test('a download is rejected with 409 while the documents of the account are clo
   expect([status, body.code]).toEqual([409, 'dokumen_ditutup']);
 });
 
-test('the archive contains no name and no email address of other participants', async () => {
+test('the data archive contains no name and no email address of other participants', async () => {
   const files = await archive(await server.as('peserta4'));
   const other = await server.sql('select email, name from users where email in ($1, $2)', [
     'peserta2@example.org',
@@ -159,7 +159,7 @@ test('the archive contains no name and no email address of other participants', 
     expect([all.includes(email), all.includes(name)]).toEqual([false, false]);
 });
 
-test('each column of a table about a participant is in the archive, or the test data state why it is not', async () => {
+test('the data archive contains each column of a table about a participant, except the exceptions listed here', async () => {
   const id = await server.idOf('peserta5');
   await fillPerson(server, id);
   const own = await server.as('zulaikha.nuraini');

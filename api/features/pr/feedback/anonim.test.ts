@@ -8,7 +8,7 @@ describe('anonymous survey answers in a copy of the database', () => {
   /** Tables that store a survey answer, or the fact that a participant has sent a survey. */
   const TABLES = ['survei', 'survei_jawaban', 'survei_sudah', 'survei_draf'];
 
-  test('a survey answer is stored without a date or time, without a sequential number, and without a user id', async () => {
+  test('survey answers are stored without a date, a time, a sequential number and the id of the sender', async () => {
     const columns = await server.sql<{ tabel: string; kolom: string; tipe: string; hitung: boolean }>(
       `select table_name as tabel, column_name as kolom, data_type as tipe,
               (is_identity = 'YES' or coalesce(column_default, '') like 'nextval%') as hitung
@@ -26,7 +26,7 @@ describe('anonymous survey answers in a copy of the database', () => {
     expect(keys).toEqual([{ dari: 'survei', ke: 'users' }]);
   });
 
-  test('only one table stores a survey text, and no other table contains the id of an answer', async () => {
+  test('the text and the id of a survey answer are stored in only one table', async () => {
     const words = `Saran ${'unik'.repeat(6)}`;
     await server.call('/pr/survei_draf_store', {
       token,
@@ -48,7 +48,7 @@ describe('anonymous survey answers in a copy of the database', () => {
     expect(found).toEqual([['survei', 1]]);
   });
 
-  test('the order of sending cannot be seen from the physical order of survey rows, or from the order by any column', async () => {
+  test('the order of the survey rows in the database does not reveal the order in which the surveys were sent', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql('delete from survei_sudah');
     const jawaban = await filled('panitia', 4, '');
@@ -110,7 +110,7 @@ describe('anonymous survey answers in a copy of the database', () => {
     expect(after.filter(({ id }) => stayed.has(id))).toHaveLength(500);
   });
 
-  test('for a mentor, the latest survey can be identified, but its sender cannot', async () => {
+  test('the latest survey about a mentor can be identified in the database, but its sender cannot', async () => {
     await server.sql('delete from survei_sudah where mentor_id = $1', [mentor1]);
     await server.sql('delete from survei where mentor_id = $1', [mentor1]);
     const jawaban = await filled('pemateri', 4);

@@ -133,7 +133,7 @@ describe('survey draft', () => {
   const read = async (query: string, who = token) =>
     (await server.call(`/pr/survei_draf?${query}`, { token: who })).body;
 
-  test('each survey has its own draft; only the author gets it, together with the step at which to continue', async () => {
+  test('each survey has its own draft, which only its author gets, with the step at which to continue', async () => {
     const [first] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [] });
     await keep({ kategori: 'panitia', langkah: 4, jawaban: [first] });
@@ -154,7 +154,7 @@ describe('survey draft', () => {
     expect(foreign.body).toEqual({ langkah: 0, jawaban: [] });
   });
 
-  test("the list of surveys shows for each draft the number of answers, and the participant's mentors of categories 1 to 5", async () => {
+  test('the list of surveys has the mentors of categories 1 to 5, and the number of answers in each draft', async () => {
     const [a, b] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { ...b!, val: '' }] });
     const list = (who: string) => server.call('/pr/survei_pilihan', { token: who });

@@ -36,7 +36,7 @@ async function seen(about = mentor_id) {
 const words = (...nos: number[]) => nos.map((no) => `Saran ${no}`);
 
 describe('surveys about a mentor', () => {
-  test('each time three surveys about a mentor are waiting, they are published together, with their ratings', async () => {
+  test('surveys about a mentor are published together with their ratings whenever three surveys are waiting', async () => {
     const steps = [];
     for (const no of [1, 2, 3, 4, 5, 6, 7]) {
       expect((await survey(no)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('surveys about a mentor', () => {
     expect((await seen(other)).slice(0, 2)).toEqual([7, 6]);
   });
 
-  test('if the same participants send surveys about two mentors at the same time, the sends do not deadlock', async () => {
+  test('if the same participants send surveys about two mentors at the same time, no deadlock occurs', async () => {
     const [one, two] = [mentor_id, await server.idOf('mentor2')];
     for (const [no, about] of [
       [1, one],
@@ -100,14 +100,14 @@ describe('surveys about a mentor', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('a survey of a deleted participant still counts as one of the three that are published together', async () => {
+  test('a waiting survey still counts towards the three that are published after its participant was deleted', async () => {
     for (const no of [1, 2]) await survey(no);
     await server.sql('delete from survei_sudah where user_id = $1', [await server.idOf('peserta1')]);
     await survey(3);
     expect(await seen()).toEqual([3, 3, [0, 0, 3, 0], words(1, 2, 3)]);
   });
 
-  test('if an earlier version of the app published more than three surveys at once, they stay published', async () => {
+  test('surveys that an earlier version of the app published in a group of more than three stay published', async () => {
     for (const no of [1, 2, 3, 4]) await survey(no);
     await server.sql('update survei set terbit = true where mentor_id = $1', [mentor_id]);
     await survey(5);

@@ -50,7 +50,7 @@ describe('instructions and links of a material', () => {
     for (const name of ['petunjuk', 'tautan']) expect(body[0]).not.toHaveProperty(name);
   });
 
-  test('a task is returned with the material that is open now; if none is open, with the last material', async () => {
+  test('a task is returned with the material that is open now, or else with the last material', async () => {
     const id = (await create(3)).body;
     expect(names((await detail(id)).body.materi)).toEqual(['Berjalan']);
     server.setNow(new Date('2026-06-15T05:00:00Z'));
@@ -68,8 +68,8 @@ describe('instructions and links of a material', () => {
   });
 });
 
-describe('mentor who reads a task', () => {
-  test('a task has the mentor of its category; `direview` is 1 if tasks of the category are reviewed', async () => {
+describe('mentor of a task', () => {
+  test('a task has the name of the mentor, and `direview` is 1 if its material has reviews', async () => {
     const id = (await create(3)).body;
     const [mentor] = await server.sql(
       'select u.name from mentor_peserta b join users u on u.id = b.mentor_id where b.peserta_id = $1 and b.kat_id = 3',
@@ -80,7 +80,7 @@ describe('mentor who reads a task', () => {
     expect((await detail(id)).body.direview).toBe(0);
   });
 
-  test('a task of IST II does not name its evaluator, and is never reviewed', async () => {
+  test('a task of IST II does not show the name of the evaluator, and `direview` is always 0', async () => {
     await server.sql(
       `update materi set tgl_mulai = '2026-05-01', tgl_akhir = '2026-05-31', is_review = 1 where kat_id = 6`,
     );
@@ -117,7 +117,7 @@ const timesOf = ({ id_tugas, belum_dibaca, ...times }: Record<string, string | n
   ...[times.dikirim_pada, times.direview_pada].map((at) => at && Date.parse(at)),
 ];
 
-test('for the state of a category, the dashboard has the same data as the page of the category', async () => {
+test('the dashboard and the page of a category show the same state of the category', async () => {
   for (const who of ['peserta1', 'peserta2', 'peserta4', 'peserta7']) {
     const token = await server.as(who);
     const { kategori } = (await server.call('/dasbor', { token })).body.user;

@@ -18,7 +18,7 @@ const save = (catatan: string, updated_at?: string) =>
   server.call('/pr/tugas_store', { token, body: { id_tugas, catatan, ...(updated_at && { updated_at }) } });
 const read = async () => (await server.call(`/pr/tugas_detail?tugid=${id_tugas}`, { token })).body.tugas;
 
-test('a save of a task that is based on an older text is rejected, so that it does not overwrite a newer text', async () => {
+test('a save of a task is rejected if another device has saved a newer text in the meantime', async () => {
   const seen = await read();
   expect((await save('<p>dari laptop</p>', seen.updated_at)).status).toBe(200);
   const late = await save('<p>dari ponsel</p>', seen.updated_at);
@@ -26,7 +26,7 @@ test('a save of a task that is based on an older text is rejected, so that it do
   expect((await read()).catatan).toBe('<p>dari laptop</p>');
 });
 
-test("a save of a task with the time of the newest text is accepted, even if it is the time of the client's own save", async () => {
+test('a save of a task is accepted if the client sends the time of the newest stored text', async () => {
   const first = await save('<p>satu</p>', (await read()).updated_at);
   expect(first.body.updated_at).toBe((await read()).updated_at);
   expect((await save('<p>dua</p>', first.body.updated_at)).status).toBe(200);
@@ -40,7 +40,7 @@ test('if a client sends a task text again after a lost response, the save is acc
   expect((await save('<p>sekali</p>', seen.updated_at)).status).toBe(200);
 });
 
-test('a save of a task without the time is accepted (wire page); a save with an invalid time gets 422', async () => {
+test('a save of a task is accepted without the time of the last text, and an invalid time gets 422', async () => {
   await save('<p>satu</p>');
   expect((await save('<p>dua</p>')).status).toBe(200);
   const wrong = await save('<p>tiga</p>', 'kemarin');

@@ -56,7 +56,7 @@ describe('GET /pr/materi_detail', () => {
     expect(body.ba.length).toBeGreaterThan(0);
   });
 
-  test('if there are several task windows, the open one is returned, else the next one, else the last one', async () => {
+  test('the open task window of a category is returned, or else the next window, or else the last window', async () => {
     await server.sql('delete from materi where kat_id = 3 and lokasi_id = 1');
     for (const [mulai, akhir] of [
       ['2026-06-01', '2026-06-02'],
@@ -115,7 +115,7 @@ describe('GET /pr/tugas_new', () => {
     expect((await create(2)).body).not.toBe(second.body);
   });
 
-  test.each([6, 7])('category %i accepts only one task', async (katid) => {
+  test.each([6, 7])('a participant can create only one task in category %i', async (katid) => {
     expect((await create(katid)).status).toBe(200);
     const { status, body } = await create(katid);
     expect({ status, ...body }).toEqual({

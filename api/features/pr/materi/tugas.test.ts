@@ -31,16 +31,19 @@ describe('limits on tasks', () => {
     ['a no-break space', '\u00A0'],
     ['an ampersand', '&'],
     ['a letter of three bytes', 'ꦲ'],
-  ])('the limit of 512 KiB counts stored bytes: %s is stored as several bytes', async (_name, sign) => {
-    const { body: id } = await create(1);
-    const { status, body } = await save(id, `<p>isi ${sign.repeat(200 * 1024)}</p>`);
-    expect([status, body.code, body.errors]).toEqual([
-      422,
-      'too_long',
-      { catatan: ['Teks terlalu panjang, paling banyak 512 KB'] },
-    ]);
-    expect((await save(id, `<p>isi ${sign.repeat(80 * 1024)}</p>`)).status).toBe(200);
-  });
+  ])(
+    'the limit of 512 KiB for a text counts bytes, so a text with %s reaches the limit with fewer characters',
+    async (_name, sign) => {
+      const { body: id } = await create(1);
+      const { status, body } = await save(id, `<p>isi ${sign.repeat(200 * 1024)}</p>`);
+      expect([status, body.code, body.errors]).toEqual([
+        422,
+        'too_long',
+        { catatan: ['Teks terlalu panjang, paling banyak 512 KB'] },
+      ]);
+      expect((await save(id, `<p>isi ${sign.repeat(80 * 1024)}</p>`)).status).toBe(200);
+    },
+  );
 });
 
 describe('POST /pr/tugas_store', () => {

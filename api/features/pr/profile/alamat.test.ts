@@ -61,12 +61,15 @@ describe('rejected addresses', () => {
     ['kode_pos', '1541a', 'Kode pos terdiri dari 5 angka'],
     ['no_wa', undefined, 'Nomor WhatsApp wajib diisi'],
     ['no_wa', '021 5551234', 'Nomor WhatsApp harus nomor ponsel Indonesia, misalnya 081234567890'],
-  ])('an address with %s "%s" is rejected with the error at this field', async (field, value, sentence) => {
-    const before = await own();
-    const { status, body } = await save({ ...lengkap, alamat: 'Lain', [field]: value });
-    expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
-    expect(await own()).toEqual(before);
-  });
+  ])(
+    'an address with the field %s set to "%s" is rejected with an error at this field',
+    async (field, value, sentence) => {
+      const before = await own();
+      const { status, body } = await save({ ...lengkap, alamat: 'Lain', [field]: value });
+      expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);
+      expect(await own()).toEqual(before);
+    },
+  );
 });
 
 test("a save of an address does not change another user's address", async () => {

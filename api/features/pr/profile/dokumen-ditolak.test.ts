@@ -82,7 +82,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('bytes after the end of a PDF are cut off, and the stored size does not include them', async () => {
+  test('bytes after the end of a PDF are removed, and are not counted in the stored size', async () => {
     const { body } = await send(
       { dokumen_id: '1' },
       Buffer.concat([withTable(onePage()), Buffer.alloc(5000)]),
@@ -101,7 +101,7 @@ describe('POST /usr/dokumen_store', () => {
     ['a text', Buffer.from('halo')],
     ['a GIF', gif],
     ['a broken picture', png.subarray(0, 60)],
-  ])('a file that is %s gets 415 because of its content, and nothing is stored', async (_name, file) => {
+  ])('a file that is %s is rejected with 415 because of its content', async (_name, file) => {
     const before = await state();
     expect((await send({ dokumen_id: '1' }, file)).status).toBe(415);
     expect(await state()).toEqual(before);

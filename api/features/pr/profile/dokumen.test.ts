@@ -64,7 +64,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(await ofType(4, as)).toMatchObject([{ nomor_rek: '00123456789', nama_rek: 'Siti Aminah' }]);
   });
 
-  test('two concurrent first saves of the same type are accepted, and only one document is stored', async () => {
+  test('if a participant saves the same document type twice at the same time, only one document is stored', async () => {
     const as = await server.as('peserta5');
     const files = await state();
     const answers = await Promise.all([png, webp].map((file) => send(rekening, file, as)));

@@ -76,7 +76,7 @@ test('the dashboard shows the WhatsApp question until it is answered; the addres
   expect((await state()).pilihan).toBe(1);
 });
 
-test('a new number needs a new WhatsApp answer, either in the same save or later on the dashboard', async () => {
+test('after a change of the phone number, the dashboard asks again for the WhatsApp consent', async () => {
   await save(yes);
   await save({ no_wa: '081299990000' });
   expect([await state(), await asked()]).toEqual([NONE, '081299990000']);
@@ -84,7 +84,7 @@ test('a new number needs a new WhatsApp answer, either in the same save or later
   expect([(await state()).pilihan, await asked()]).toEqual([1, null]);
 });
 
-test('a WhatsApp consent to another version gets 422; after a new version, the dashboard asks again', async () => {
+test('a WhatsApp consent to another version of the text is rejected with 422', async () => {
   const saved = await save({ wa_pilihan: 1, wa_versi: WA_VERSI + 1 });
   expect([saved.status, saved.body.errors]).toEqual([422, { wa_pilihan: [OLD_WA] }]);
   const bare = await save({ wa_pilihan: 1 });

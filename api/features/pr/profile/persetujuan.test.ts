@@ -87,7 +87,7 @@ describe.each(EACH)('consent in a save of %s', (untuk, save) => {
     ]);
   });
 
-  test('a consent to another version gets 422; if a consent is already stored, a save ignores the field', async () => {
+  test('a consent to another version of the text is rejected with 422, unless a consent is already stored', async () => {
     for (const setuju_versi of [PERSETUJUAN_VERSI - 1, PERSETUJUAN_VERSI + 1]) {
       const { status, body } = await save({ setuju_versi });
       expect([status, body.code, body.errors]).toEqual([422, 'belum_setuju', { setuju_versi: [OLD_SETUJU] }]);
@@ -151,7 +151,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('three consent requests are rejected: another version, a refusal after a consent, and a user without data', async () => {
+  test('a consent is rejected for another version of the text, as a refusal after a consent, and without stored data', async () => {
     const old = await answer(1, PERSETUJUAN_VERSI - 1);
     expect([old.status, old.body.errors]).toEqual([422, { setuju_versi: [OLD_SETUJU] }]);
     const odd = await server.call('/usr/persetujuan_store', { token, body: { setuju: 1 } });

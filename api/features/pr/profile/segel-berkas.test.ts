@@ -116,7 +116,7 @@ describe('files of an earlier version', () => {
   });
 });
 
-test('if an owner deletes a file while a step encrypts it, the file is removed from the store', async () => {
+test('if the owner deletes a file while a job encrypts the file, the encrypted copy is removed from the store', async () => {
   const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
   const [{ id: here }] = await server.sql('select berkas_id as id from dokumen order by id limit 1');
   const removed: string[] = [];
@@ -135,7 +135,7 @@ test('if an owner deletes a file while a step encrypts it, the file is removed f
 });
 
 describe('files after a key change', () => {
-  test('after a key change, the new key opens all files, and the app does not start with only the old key', async () => {
+  test('after a key change, the app opens all files with the new key, and does not start with only the old key', async () => {
     const files = await sealedOnes();
     for (const { id, clear, lay } of files)
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, lama))));
@@ -158,7 +158,7 @@ describe('files after a key change', () => {
     expect((await sealedOnes()).map(({ clear }) => clear!)).toEqual(files.map(({ clear }) => clear!));
   });
 
-  test('an instance with the previous key rejects a new document with 503 and stores no file', async () => {
+  test('an instance that has only the previous key rejects a new document with 503 and stores no file', async () => {
     const form = new FormData();
     form.append('dokumen_id', '1');
     form.append('keterangan', 'Nota');

@@ -74,7 +74,7 @@ describe('rejected numbers and keys', () => {
       await expect(server.sql(`update dokumen set ${set}`)).rejects.toThrow(/dokumen_nomor_tersegel/);
   });
 
-  test('if the app starts with another key than that of the stored numbers, the start fails and the message names both keys', async () => {
+  test('the app does not start if its key is not the key of the stored numbers, and the error names both keys', async () => {
     const [{ kunci }] = await server.sql(
       `select split_part(keterangan, '.', 2) as kunci from dokumen where dokumen_id = 2 limit 1`,
     );
@@ -86,7 +86,7 @@ describe('rejected numbers and keys', () => {
   });
 });
 
-test('the first encrypted number stores the id of the key; a document without a number does not', async () => {
+test('the first encrypted number stores the id of the key, but a document without a number does not', async () => {
   const token = await server.as('peserta5');
   const nomorKeys = () => server.sql('select kunci, kunci_baru from kunci_nomor');
   const stored = await nomorKeys();
@@ -97,7 +97,7 @@ test('the first encrypted number stores the id of the key; a document without a 
   expect(await nomorKeys()).toEqual(stored);
 });
 
-test('once a newer key is in use, an instance with the previous key rejects a new number with 503', async () => {
+test('an instance with the previous key rejects a new document number with 503 after a key change has begun', async () => {
   const token = await server.as('peserta5');
   await server.sql(`update kunci_nomor set kunci_baru = '0123abcd'`);
   const { status, body, headers } = await send({ dokumen_id: '2', keterangan: '3171999900001113' }, token);
@@ -106,7 +106,7 @@ test('once a newer key is in use, an instance with the previous key rejects a ne
   expect((await numbers('peserta5'))[2]).toBe('3171999900001112');
 });
 
-test('participants can read their old unencrypted numbers, and a job of the next start encrypts these numbers', async () => {
+test('participants can read their old unencrypted numbers until a job has encrypted these numbers', async () => {
   await unseal();
   const before = await numbers('peserta2');
   expect(before[0]).toMatch(/^TERBUKA-/);

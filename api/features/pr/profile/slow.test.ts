@@ -79,7 +79,7 @@ async function state() {
   return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
 }
 
-it('a PDF of 10 MB that arrives in pieces is on disk before the last piece arrives, and is then stored', async () => {
+it('a PDF of 10 MB that arrives in pieces is written to disk while it arrives', async () => {
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));
@@ -104,7 +104,7 @@ it('a PDF of 10 MB that arrives in pieces is on disk before the last piece arriv
   });
 });
 
-it('an aborted upload leaves no row and no file, even before any cleanup runs', async () => {
+it('an aborted upload immediately leaves no row and no file', async () => {
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));

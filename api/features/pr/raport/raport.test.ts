@@ -43,7 +43,7 @@ describe('open report card', () => {
     [99.98, 62, 0, 60.99, 0],
     [0, 0, 0, 0, 0],
   ])(
-    'post-test %d, OJT %d and IST II %d give the final score %d and `lulus` %d',
+    'a post-test of %d, an OJT of %d and an IST II of %d give the final score %d and `lulus` %d',
     async (post, ojt, ist2, akhir, lulus) => {
       await open(1);
       await setIst(post, ojt, ist2);
@@ -51,7 +51,7 @@ describe('open report card', () => {
     },
   );
 
-  test('the report card marks a stage without scores as missing, but a 0 that an admin entered counts as a score', async () => {
+  test('the report card marks a stage with the score 0 as missing, unless an admin has entered the 0', async () => {
     await open(1);
     await setIst(0, 0, 75);
     const ada = async () => (await server.call('/pr/raport', { token })).body.ada;
@@ -61,7 +61,7 @@ describe('open report card', () => {
     await server.sql('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [user_id]);
   });
 
-  test("the report card has each category's sum of scores, as a percentage of the maximum and as a weighted score", async () => {
+  test('the report card has the sum of the scores of each category, in percent and as a weighted score', async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [user_id]);
     await server.sql(
@@ -101,7 +101,7 @@ describe('authors and times of scores', () => {
     });
   const ditetapkan = async () => (await server.call('/pr/raport', { token })).body.ditetapkan;
 
-  test('a category shows the mentor and the time of its newest score; in IST II it shows no mentor', async () => {
+  test('each category shows the mentor and the time of its newest score, but IST II shows no mentor', async () => {
     await open(1);
     for (const kat_id of [2, 6])
       await server.sql(
@@ -140,7 +140,7 @@ describe('authors and times of scores', () => {
     expect((await ditetapkan()).nilai_ojt).toBe(null);
   });
 
-  test('a post-test score that an admin entered is marked until an admin resets it, or until the participant sends the test', async () => {
+  test('a post-test score that an admin entered is marked until it is reset or the participant sends the test', async () => {
     const post = async () => {
       const { ist, ditetapkan: typed } = (await server.call('/pr/raport', { token })).body;
       return [ist.nilai_post, typed.nilai_post];

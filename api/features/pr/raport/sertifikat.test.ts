@@ -23,7 +23,7 @@ describe('issue of a certificate', () => {
     expect((await c.own()).status).toBe(200);
   });
 
-  test('each download of a certificate makes the result final; the author is stored only if it is an admin', async () => {
+  test('each download of a certificate makes the result final, and an admin who downloads is stored as the author', async () => {
     const final = async (id: number) =>
       (
         await c.server.sql(
@@ -42,7 +42,7 @@ describe('issue of a certificate', () => {
     expect(await final(peserta3)).toMatchObject({ final: true, final_oleh: await c.server.idOf('admin') });
   });
 
-  test('if the result is below the pass mark, no certificate and no number are issued', async () => {
+  test('a result below the pass mark gets no certificate and no certificate number', async () => {
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0 where user_id = $1`,
       [c.peserta2],
@@ -52,7 +52,7 @@ describe('issue of a certificate', () => {
     expect(await c.nomorAll()).toEqual([]);
   });
 
-  test('if the fonts lack a character of the name, the certificate gets 409 and its number is kept', async () => {
+  test('a name with a character that the fonts lack is rejected with 409, and the certificate number is kept', async () => {
     for (const name of ['山田太郎', 'Dr. محمد عبد, M.Ag.']) {
       await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
       const { status, body } = await c.own();

@@ -40,7 +40,7 @@ describe('sending of a test', () => {
     expect(log.sesudah).toMatchObject({ tesid: 1, nilai_akhir });
   });
 
-  test('the value of each answer is stored, so that a later change of the option values does not change the score', async () => {
+  test('a later change of the option values does not change the score of a sent test', async () => {
     await send(await answers(() => 0));
     const worth = () =>
       server.sql(

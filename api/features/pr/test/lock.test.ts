@@ -4,7 +4,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-test('a save of an answer waits if the score is being changed, and is then rejected', async () => {
+test('a save of a test answer waits while the test score is being changed, and is then rejected', async () => {
   const token = await server.as('peserta1');
   const peserta_id = await server.idOf('peserta1');
   await server.sql('update sistem set open_pre = 1');

@@ -25,7 +25,7 @@ describe('questions of a test', () => {
     expect(new Set(first.map((s) => s.kompetensi))).toEqual(new Set(['ajar', 'teliti', 'moderasi']));
   });
 
-  test('before a participant sends the test, no response depends on the option values, so the values stay secret', async () => {
+  test('before a participant sends the test, no response reveals the values of the options', async () => {
     const [first] = await soal();
     const draf = [{ id: first!.id, optid: first!.option[0]!.id, waktu: '2026-01-01T08:00:00Z' }];
     const all = await answers(() => 0);
@@ -107,7 +107,7 @@ describe('questions of a test', () => {
 describe('unsent answers', () => {
   const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000).toISOString();
 
-  test('unsent answers are stored; if there are two answers to a question, the one with the later time counts', async () => {
+  test('unsent answers are stored, and the newest answer to a question counts', async () => {
     const [first, second] = await soal();
     const [a, b] = [first!.option[0]!.id, first!.option[1]!.id];
     await keep([
@@ -147,7 +147,7 @@ describe('unsent answers', () => {
     expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, [second!.id]]);
   });
 
-  test('only their owner gets unsent answers; once the test has a score, a save gets 409', async () => {
+  test('only their owner gets unsent answers, and a save gets 409 after the test has a score', async () => {
     const [first] = await soal();
     await keep([{ id: first!.id, optid: first!.option[0]!.id, waktu: at(1) }]);
     const other = await server.as('peserta9');
