@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every migration keeps the columns that the previous app version needs, because both versions may run at the same time', async () => {
+test('every migration keeps the columns that the previous app version needs while both versions run', async () => {
   const known = await knownMigrations(ROOT);
   const first = known.indexOf(ADDITIVE_SINCE) + 1;
   expect(first).toBeGreaterThan(0);
@@ -47,16 +47,19 @@ test.each([
     `alter table lokasi drop column keterangan cascade; update skema_minimum set migrasi = '0201_contoh'`,
     null,
   ],
-])('the statement "%s" breaks the previous app version in this way: %s', async (statement, told) => {
-  const client = await database.pool.connect();
-  try {
-    const before = await readPromised(client);
-    await client.query(`begin; ${statement}`);
-    const found = breaks(before, await readPromised(client));
-    if (told === null) expect(found).toEqual([]);
-    else expect(found).toContain(told);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-});
+])(
+  'the check reports how the statement "%s" breaks the previous app version: %s',
+  async (statement, told) => {
+    const client = await database.pool.connect();
+    try {
+      const before = await readPromised(client);
+      await client.query(`begin; ${statement}`);
+      const found = breaks(before, await readPromised(client));
+      if (told === null) expect(found).toEqual([]);
+      else expect(found).toContain(told);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  },
+);

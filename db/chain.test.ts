@@ -51,7 +51,7 @@ async function rowsIn({ pool }: OwnDatabase): Promise<unknown> {
   return [Object.fromEntries(rows), given];
 }
 
-test('the chain and the baseline create the same schema and the same rows', async () => {
+test('the old separate migrations create the same schema and the same rows as the baseline', async () => {
   const upgraded = await ofTheChain();
   await migrate(upgraded.url, ROOT);
   expect(await shapeOf(upgraded)).toBe(await shapeOf(made));
@@ -63,7 +63,7 @@ test('the chain and the baseline create the same schema and the same rows', asyn
   await upgraded.drop();
 });
 
-test('an app starts with a database of the chain, and the migrations after the baseline run on both databases', async () => {
+test('the app starts with a database of the old separate migrations, and then runs the newer migrations', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'portal-rantai-'));
   for (const folder of ['db/chain', 'db/migrations'])
     await cp(path.join(ROOT, folder), path.join(root, folder), { recursive: true });
@@ -94,7 +94,7 @@ const POINTS = {
 };
 
 test.each(Object.entries(POINTS))(
-  'the next app start finishes a migration that was killed %s',
+  'if a migration was killed %s, the next app start finishes the migration',
   async (_point, hold) => {
     const database = await ofTheChain();
     await database.pool.query(NOTE_WAITS);

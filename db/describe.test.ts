@@ -22,7 +22,7 @@ test('db/schema.sql creates the same schema in an empty database as the migratio
   expect(loaded).toBe(made);
 });
 
-test('`describeSchema` writes table options, rights, statistics and disabled triggers', async () => {
+test('the result of `describeSchema` contains table options, rights, statistics and disabled triggers', async () => {
   const own = await ownDatabase();
   await own.pool.query(`
     create function dua(n integer) returns integer language sql immutable as 'select 2 * n';

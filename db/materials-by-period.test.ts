@@ -61,12 +61,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('after the migration each participant sees as many materials as before', async () => {
+test('after the migration, each participant sees as many materials as before', async () => {
   expect(before.length).toBe(5);
   expect(await seen(true)).toEqual(before);
 });
 
-test('the period with most participants keeps the material; if numbers are equal or zero, the registration period keeps it', async () => {
+test('the migration assigns a material to the period that has most participants at its location', async () => {
   expect(
     await rows(
       `select keterangan_materi, lokasi_id, array_agg(periode_id order by id_materi) as periode from materi

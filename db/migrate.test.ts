@@ -49,7 +49,7 @@ test('an app accepts a database with newer migrations, unless the database requi
   );
 });
 
-test('a migration waits while a long read locks its table, but does not block queries of running instances', async () => {
+test('a migration that waits for a long read does not block the queries of running instances', async () => {
   await migrate(database.url, ROOT);
   const root = await mkdtemp(path.join(os.tmpdir(), 'portal-migrasi-'));
   await cp(path.join(ROOT, 'db/migrations'), path.join(root, 'db/migrations'), { recursive: true });
@@ -69,7 +69,7 @@ test('a migration waits while a long read locks its table, but does not block qu
   await rm(root, { recursive: true });
 });
 
-test('the app role can change rows, but not the schema, the audit log or reference rows', async () => {
+test('the app role of the database can change rows, but not the schema, the audit log or reference rows', async () => {
   await migrate(database.url, ROOT);
   const locked = await query(
     `select relname::text as name from pg_class
@@ -149,7 +149,7 @@ const tentang = (mentor_id: number, n: number) => ({
   saran: '',
 });
 
-test('the migration to anonymous surveys keeps all answers and all senders, but not who gave which answer', async () => {
+test('the migration to anonymous surveys keeps all answers, but deletes who has given which answer', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);
@@ -227,7 +227,7 @@ test('the migration to anonymous surveys keeps all answers and all senders, but 
   }
 });
 
-test('`kunci_nomor` contains null for plain-text numbers, and the key id for encrypted numbers', async () => {
+test('the migration stores the id of the key in `kunci_nomor` only if the numbers are encrypted', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   const upTo = (name: string) => migrate(database.url, ROOT, known.slice(0, known.indexOf(name)));
   await upTo('0029_sealed_numbers');

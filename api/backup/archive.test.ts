@@ -38,7 +38,7 @@ test.each([
   ['plain', undefined],
   ['encrypted', KEY],
 ])(
-  'a %s archive returns its entries and has mode 0600; writing it never replaces an existing file',
+  'a %s archive returns its entries, has mode 0600, and is never written over an existing file',
   async (name, key) => {
     const file = place(name);
     const { bytes } = await writeArchive(file, key, of(ENTRIES));

@@ -72,7 +72,7 @@ function repeat(save: (number: number) => Promise<{ status: number }>) {
   };
 }
 
-test('a backup during saves and uploads restores all tables, all files and all earlier saves, but no sessions', async () => {
+test('a restored backup contains all tables, all files and all earlier saves, but no sessions', async () => {
   const [writer, owner] = [await server.as('peserta1'), await server.as('peserta2')];
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token: writer });
   // Adds a row to `hadir` before the backup starts. The restore must delete this row together with the sessions.
@@ -145,7 +145,7 @@ test('a backup during saves and uploads restores all tables, all files and all e
   await app.close();
 });
 
-test('while a backup copies files, a replaced document’s file is deleted neither by an upload nor by the sweep', async () => {
+test('while a backup copies files, the file of a replaced document is not deleted', async () => {
   const token = await server.as('peserta3');
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06c' } })
     .png()
@@ -182,7 +182,7 @@ test('while a backup copies files, a replaced document’s file is deleted neith
   await database.close();
 });
 
-test('a restore refuses a used target, a wrong key, a damaged archive and a newer archive with one line of text, and changes nothing', async () => {
+test('a refused backup or restore prints one line of text and changes nothing', async () => {
   const empty = await ownDatabase();
   const place = fresh('kosong');
   const into = (url: string, change: Record<string, string> = {}, file = archive) =>
@@ -230,7 +230,7 @@ test('a restore refuses a used target, a wrong key, a damaged archive and a newe
   await empty.drop();
 });
 
-test('if a restore was interrupted, the app refuses to start with its folder or its database', async () => {
+test('the app refuses to start with the folder or the database of an interrupted restore', async () => {
   const cut = await ownDatabase();
   const dataDir = await mkdtemp(path.join(dir, 'putus-'));
   const start = () => openPlace(readSettings(environment(cut.url, dataDir)), ROOT, () => {});

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('a valid archive is restored to a temporary database, compared, and recorded for the health check', async () => {
+test('the check restores a valid archive to a temporary database, compares tables and files, and records its success', async () => {
   expect(await checkBackup([archive], source())).toEqual({
     code: 0,
     said: expect.stringMatching(/ utuh: \d+ tabel yang berisi dan \d+ berkas dipulihkan dan sama\.$/),
@@ -40,7 +40,7 @@ test('a valid archive is restored to a temporary database, compared, and recorde
   ]);
 });
 
-test('if the archive is damaged, the check fails with one line and is not recorded', async () => {
+test('the check of a damaged archive fails with one line and is not recorded', async () => {
   const damaged = path.join(dir, 'rusak.arsip');
   const bytes = await readFile(archive);
   bytes[Math.floor(bytes.length / 2)]! ^= 1;

@@ -30,14 +30,14 @@ test('a multiplier of 12 caches a result 12 times as long', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('after `forget`, the next call computes a new result, even if an older computation is still running', async () => {
+test('after a call of `forget`, the next caller gets a new result, even if an older computation is still running', async () => {
   const { shared, ask } = counter();
   const old = ask();
   shared.forget();
   expect([await old, await ask()]).toEqual([1, 2]);
 });
 
-test('without notifications, results are cached for 2 s; the cache is emptied when notifications stop or start', async () => {
+test('without notifications from the database, a result is cached for 2 seconds', async () => {
   const { shared, ask, at } = counter();
   expect(await ask()).toBe(1);
   shared.listening(false);

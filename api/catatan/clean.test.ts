@@ -69,7 +69,7 @@ describe('cleanHtml', () => {
 
   const rows = (count: number, cells: string) => `<table>${`<tr>${cells}</tr>`.repeat(count)}</table>`;
 
-  it('a table of 500 rows and 30 columns is kept, and is not too long for a text', () => {
+  it('`cleanHtml` accepts a table of 500 rows and 30 columns', () => {
     const kept = clean(TABLE);
     expect(kept).toBe(TABLE);
     expect([isEmpty(kept), isEmpty(clean(rows(2, '<td><p></p></td>')))]).toEqual([false, true]);
@@ -96,12 +96,12 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('a cell with a row span counts only in the rows that it covers', () => {
+  it('a table cell with a row span counts only in the rows that it covers', () => {
     const html = `<table><tr><td rowspan="2">x</td></tr><tr>${'<td>x</td>'.repeat(29)}</tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`;
     expect(clean(html)).toBe(html);
   });
 
-  it('`cleanHtml` removes the text inside an iframe, and removes an iframe without a video', () => {
+  it('`cleanHtml` keeps only iframes with a video, and removes the content of these iframes', () => {
     expect(clean('<iframe src="https://www.youtube.com/embed/abcDEF12345"><p>x</p><b>y</b>z</iframe>q')).toBe(
       '<iframe src="https://www.youtube.com/embed/abcDEF12345"></iframe><p>x</p><strong>y</strong>q',
     );
@@ -152,16 +152,19 @@ describe('a text of 512 KB', () => {
   it.each([
     ['&lt;', 131_072],
     ['\u00A0', 87_381],
-  ])('512 KB of %j are accepted, and one more character is refused as too long', (piece, most) => {
-    expect(clean(piece.repeat(most)).length).toBeLessThanOrEqual(512 * 1024);
-    expect(() => clean(`${piece.repeat(most)}&`)).toThrow(
-      expect.objectContaining({
-        status: 422,
-        code: 'too_long',
-        errors: { catatan: ['Teks terlalu panjang, paling banyak 512 KB'] },
-      }),
-    );
-  });
+  ])(
+    'a text of 512 KB of %j is accepted, and a text with one more character is refused as too long',
+    (piece, most) => {
+      expect(clean(piece.repeat(most)).length).toBeLessThanOrEqual(512 * 1024);
+      expect(() => clean(`${piece.repeat(most)}&`)).toThrow(
+        expect.objectContaining({
+          status: 422,
+          code: 'too_long',
+          errors: { catatan: ['Teks terlalu panjang, paling banyak 512 KB'] },
+        }),
+      );
+    },
+  );
 
   it.each(NESTED)('a long text of nested %s is refused with 422', (piece) => {
     expect(() => clean(fill(piece, TAGS_MAX))).toThrow(

@@ -50,7 +50,7 @@ describe('a text that is slow to clean', () => {
     expect(handed).toEqual(['cleanHtml']);
   });
 
-  it.each(TAGS)('a text of only %j is refused with 422 in the worker process', async (piece) => {
+  it.each(TAGS)('a text that contains only %j is refused with 422 in the worker process', async (piece) => {
     const { status, body } = await save(fill(piece));
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'too_complex', ['catatan']]);
     expect(handed).toEqual(['cleanHtml']);

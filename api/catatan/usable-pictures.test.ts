@@ -110,7 +110,7 @@ describe('a picture in a text', () => {
     expect(await reviewed(by, of, whose)).toBe(refused);
   });
 
-  test('another user’s picture is replaced with a note in a snippet, and also in a long text, which the worker process cleans', async () => {
+  test('in a long text of a snippet, another user’s picture is replaced with a message', async () => {
     const token = await server.as('mentor2');
     const long = `<p>${'a'.repeat(5000)}</p>`;
     const isi = `${long}<img src="${address('mentor1')}" alt="">`;

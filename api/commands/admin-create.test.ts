@@ -47,7 +47,7 @@ function command(words: string[]) {
 
 const WORDS = ['--email', 'Admin@Kampus.ac.id', '--name', 'Dewi Anggraini'];
 
-test('the first run creates the schema and an admin with a temporary password; a second run sets a new password and ends all sessions', async () => {
+test('the first run creates an admin with a temporary password, and a second run sets a new password', async () => {
   const { code, said } = await adminCreate(WORDS, environment());
   expect(code).toBe(0);
   const [, password = ''] = /harus diganti saat masuk\): (\S+)$/.exec(said) ?? [];

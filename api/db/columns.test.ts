@@ -33,7 +33,7 @@ test('a function that builds SQL throws for an invalid column name', () => {
   }
 });
 
-test('`sent` returns the fields of the shape that the input contains: null counts as sent, undefined does not', () => {
+test('`sent` returns the fields that the input contains: null counts as sent, undefined does not', () => {
   const Optional = z.object({ nama_pt: z.string(), sampai: z.string().nullable(), catatan: z.string() });
   const input = { nama_pt: '', sampai: null, catatan: undefined, password: 'x' };
   expect(sent(Optional, input)).toEqual({ nama_pt: '', sampai: null });

@@ -105,7 +105,7 @@ test('a statement is prepared at most once per connection, even with different v
   expect((await database.read.one(prepared, Count)).n).toBeLessThanOrEqual(before.n + 1);
 });
 
-test('if the driver cannot send a value, only this write fails, and the next one succeeds', async () => {
+test('if the driver cannot send a value, this write fails, and the next write succeeds', async () => {
   const send = (value: unknown) =>
     database.write((db) => db.one(sql`select (${value}::jsonb->>'n')::int as n`, Count));
   expect(await send({ n: 1 })).toEqual({ n: 1 });

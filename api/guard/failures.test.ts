@@ -53,7 +53,7 @@ const address = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
 const counts = () => server.sql('select key, points, expire from batas order by key');
 
 describe('an account under attack from many addresses', () => {
-  test('an attacked account accepts 10 attempts per 15 minutes, then one per minute; its known device and network can sign in', async () => {
+  test('an account under attack accepts 10 attempts per 15 minutes, and its known device can always sign in', async () => {
     let all = 0;
     for (let minute = 0; minute < 120; minute += 5) {
       const from = (minute / 5) * 21;
@@ -72,7 +72,7 @@ describe('an account under attack from many addresses', () => {
     expect(all).toBe(8 * 10 + 8 * 3);
   });
 
-  test('a correct password from a known device or network does not reset the counters of unknown ones', async () => {
+  test('a sign-in from a known device or network does not reset the counters of unknown devices and networks', async () => {
     await times(11, (n) => guess(address(n)));
     await attempt({ address: RUMAH, perangkat: LAPTOP }, true);
     expect(await guess(address(99))).toBe(false);
@@ -92,7 +92,7 @@ describe('a known device or network', () => {
     expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([true, true]);
   });
 
-  test('a device counts as known for one account only, and as unknown 180 days after its last sign-in', async () => {
+  test('a device is known for one account only, and is unknown again 180 days after its last sign-in', async () => {
     expect(await times(8, () => guess(address(1), LAPTOP, 'peserta4@example.org'))).toBe(5);
     expect(await times(8, (n) => guess(address(20 + n), LAPTOP, 'peserta4@example.org'))).toBe(6);
     await server.sql(`update perangkat set terakhir = now() - interval '181 days'`);
@@ -100,7 +100,7 @@ describe('a known device or network', () => {
     await server.sql('update perangkat set terakhir = now()');
   });
 
-  test('an account keeps its last twenty known devices; a sign-in deletes the expired devices of all accounts', async () => {
+  test('an account keeps its last twenty known devices, and a sign-in deletes expired devices of all accounts', async () => {
     const [id, other] = [await server.idOf('peserta5'), await server.idOf('peserta6')];
     for (const user_id of [id, other])
       await server.sql(
@@ -134,7 +134,7 @@ describe('a refused attempt', () => {
     expect(await times(8, () => guess(address(60)))).toBe(5);
   });
 
-  test('of 60 simultaneous wrong attempts, those above the limit are refused, on known and unknown devices', async () => {
+  test('of 60 simultaneous sign-ins with a wrong password, those above the limit are refused', async () => {
     const atOnce = async (each: (n: number) => Promise<boolean>) =>
       (await Promise.all(Array.from({ length: 60 }, (_, n) => each(n)))).filter(Boolean).length;
     expect(await atOnce((n) => guess(address(n), LAPTOP))).toBe(5);
@@ -151,7 +151,7 @@ describe('a refused attempt', () => {
   });
 });
 
-test('ten simultaneous correct sign-ins all succeed, and 20 simultaneous wrong sign-ins are limited to five', async () => {
+test('20 simultaneous wrong sign-ins are limited to five, and ten simultaneous correct sign-ins all succeed', async () => {
   for (const from of [
     { address: address(1), perangkat: LAPTOP },
     { address: RUMAH },
@@ -164,7 +164,7 @@ test('ten simultaneous correct sign-ins all succeed, and 20 simultaneous wrong s
   expect(wrong.filter(Boolean)).toHaveLength(5);
 });
 
-test("a new password resets the counters of the account's known devices and networks, and of the current address", async () => {
+test('a new password resets the counters of failed sign-ins for the known devices and networks of the account', async () => {
   await times(6, () => guess(address(1), LAPTOP));
   await times(6, () => guess(RUMAH));
   await times(12, (n) => guess(address(n)));
@@ -176,7 +176,7 @@ test("a new password resets the counters of the account's known devices and netw
   ]);
 });
 
-test('a password hash waits in the queue of its known device, else of its network; the account has no influence', async () => {
+test('the check of a password waits in the queue of the known device, or else in the queue of the network', async () => {
   const { turn: turnOf } = openQuotas(database, () => now);
   const place = (from: { address: string; perangkat?: string }) => turnOf(from).place();
   const laptop = await place({ address: address(1), perangkat: LAPTOP });

@@ -27,7 +27,7 @@ function held() {
   };
 }
 
-test('300 requests of one caller delay another caller by at most one request', async () => {
+test('300 password checks of one caller delay another caller by at most one check', async () => {
   const { ask, begun, begin, first } = held();
   const many = Array.from({ length: 300 }, () => ask('satu'));
   const other = ask('dua');
@@ -37,7 +37,7 @@ test('300 requests of one caller delay another caller by at most one request', a
   expect(begun).toHaveLength(301);
 });
 
-test('callers from known networks are served first, but every fourth started task belongs to an unknown network', async () => {
+test('known networks are served first, but every fourth started password check belongs to an unknown network', async () => {
   const { ask, begun, begin, first } = held();
   const strangers = Array.from({ length: 40 }, (_, n) => ask(`asing${n}`, false));
   const known = Array.from({ length: 30 }, () => ask('kampus'));
@@ -48,7 +48,7 @@ test('callers from known networks are served first, but every fourth started tas
   expect(before.length).toBeLessThanOrEqual(11);
 });
 
-test('if the queue of one caller is full, only this caller is refused', async () => {
+test('if the queue of one caller is full, the app refuses only this caller', async () => {
   const { ask, begin, first } = held();
   const answers = Array.from({ length: 700 }, () =>
     ask('satu', false).catch((error: Error) => error.message),
@@ -60,7 +60,7 @@ test('if the queue of one caller is full, only this caller is refused', async ()
   await Promise.all([first, other]);
 });
 
-test('after a failed task the next task still starts', async () => {
+test('after a failed password check, the next check in the queue still starts', async () => {
   const turns = new HashTurns(1);
   await expect(turns.run(of('satu'), full, () => Promise.reject(new Error('putus')))).rejects.toThrow(
     'putus',

@@ -57,7 +57,7 @@ test.each([
   expect(weakness(password, siti, PROGRAM)).toBe(kalimat);
 });
 
-test('if an account has no name and no institution, no password is refused for being similar to them', () => {
+test('if an account has no name and no institution, no password is refused as similar to them', () => {
   expect(weakness('83927461', { email: 'a@example.org', name: '', nama_pt: null }, PROGRAM)).toBeNull();
 });
 

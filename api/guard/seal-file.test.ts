@@ -38,7 +38,7 @@ const clear = randomBytes(2 * SEGMENT_BYTES + 1000);
 const sealed = await seal(clear);
 
 test.each([0, 1, 16, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES, 300_001])(
-  'a file of %i bytes is unchanged after sealing and opening, and sealedSize returns its sealed length',
+  'a file of %i bytes is unchanged after encryption and decryption, and `sealedSize` returns its encrypted length',
   async (size) => {
     const bytes = randomBytes(size);
     const stored = await seal(bytes);
@@ -47,14 +47,14 @@ test.each([0, 1, 16, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SE
   },
 );
 
-test('a sealed file contains none of its original bytes, and sealing a file twice gives different bytes', async () => {
+test('an encrypted file contains none of its original bytes, and a second encryption gives different bytes', async () => {
   const text = Buffer.from('KENARI-DI-DALAM-BERKAS '.repeat(9000));
   const [one, other] = [await seal(text), await seal(text)];
   expect(one.includes('KENARI')).toBe(false);
   expect(one.subarray(HEADER_BYTES).equals(other.subarray(HEADER_BYTES))).toBe(false);
 });
 
-test('to read a byte range of a file, only the segments that contain the range are needed', async () => {
+test('to read a part of an encrypted file, only the segments that contain this part are needed', async () => {
   const edges = [
     0,
     1,
@@ -80,7 +80,7 @@ test('to read a byte range of a file, only the segments that contain the range a
 });
 
 describe('openFile', () => {
-  test('opening a sealed file fails after a change of any header byte, any tag byte, or any of 150 other bytes', async () => {
+  test('decrypting a file fails after a change of any header byte, any tag byte, or any of 150 other bytes', async () => {
     const tags = [STORED, 2 * STORED, sealed.length - HEADER_BYTES].flatMap((end) =>
       Array.from({ length: 16 }, (_, i) => HEADER_BYTES + end - 16 + i),
     );
@@ -89,12 +89,12 @@ describe('openFile', () => {
     for (const at of places) expect([at, await noticed(changed(sealed, at))]).toEqual([at, true]);
   });
 
-  test('opening a small sealed file fails after a change of any of its bytes', async () => {
+  test('decrypting a small file fails after a change of any of its bytes', async () => {
     const small = await seal(randomBytes(100));
     for (const [at] of small.entries()) expect([at, await noticed(changed(small, at))]).toEqual([at, true]);
   });
 
-  test('opening a sealed file fails when the file is truncated at any place or has appended bytes', async () => {
+  test('decrypting a file fails if the file is truncated at any place or has additional bytes', async () => {
     const edges = [0, HEADER_BYTES, HEADER_BYTES + STORED, HEADER_BYTES + 2 * STORED, sealed.length].flatMap(
       (edge) => [edge - 1, edge, edge + 1, edge + 16, edge - 16],
     );
@@ -105,7 +105,7 @@ describe('openFile', () => {
     expect(await noticed(Buffer.concat([sealed, sealed.subarray(HEADER_BYTES)]))).toBe(true);
   });
 
-  test('opening a sealed file fails with a moved, missing, repeated or foreign segment', async () => {
+  test('decrypting a file fails if one of its segments is moved, missing, repeated or from another file', async () => {
     const header = sealed.subarray(0, HEADER_BYTES);
     const [a, b] = [0, 1].map((n) =>
       sealed.subarray(HEADER_BYTES + n * STORED, HEADER_BYTES + (n + 1) * STORED),
@@ -128,12 +128,12 @@ describe('openFile', () => {
     expect(await noticed(Buffer.concat([header, a!, b!, c]))).toBe(false);
   });
 
-  test('opening fails for a sealed file in the place of another file, and for a file that is not sealed', async () => {
+  test('decrypting fails for an encrypted file in the place of another file, and for a file that is not encrypted', async () => {
     expect(await noticed(sealed, 'berkas/ffffffffffffffffffffffffffffffff')).toBe(true);
     expect(await noticed(clear)).toBe(true);
   });
 
-  test('reading a range fails if the file is truncated, even if the range would end within the shorter file', async () => {
+  test('reading a part of an encrypted file fails if the file is truncated, even behind this part', async () => {
     const shorter = 2 * SEGMENT_BYTES;
     const part = partOf(shorter, { start: SEGMENT_BYTES, end: shorter - 1 });
     const some = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(part.stored.start, part.stored.end + 1)];
@@ -142,7 +142,7 @@ describe('openFile', () => {
   });
 });
 
-test('during a key change, the new key seals, the previous key can still open, and an error names an unknown key', async () => {
+test('during a key change, the new key encrypts, and both the new and the previous key can decrypt', async () => {
   const both = sealer(OTHER_KEY, KEY);
   expect((await open(sealed, PLACE, both)).equals(clear)).toBe(true);
   const anew = await seal(clear, PLACE, both);

@@ -6,7 +6,7 @@ const PLACE = 'dokumen.keterangan/7';
 
 describe('sealer', () => {
   test.each(['3171234567890001', 'Zoë 😀', 'x'.repeat(200), 'enc1.00000000.abc'])(
-    'a text is unchanged after a sealer has sealed and opened the text: %s',
+    'a text is unchanged after a sealer has encrypted and decrypted it: %s',
     (text) => {
       const stored = own.seal(PLACE, text);
       expect(stored).toMatch(new RegExp(SEALED));
@@ -16,16 +16,16 @@ describe('sealer', () => {
     },
   );
 
-  test('a sealer seals the same text differently each time', () => {
+  test('a sealer encrypts the same text differently each time', () => {
     const all = Array.from({ length: 100 }, () => own.seal(PLACE, '3171234567890001'));
     expect(new Set(all).size).toBe(100);
   });
 
-  test('a sealer keeps an empty text empty, and returns an unsealed text unchanged', () => {
+  test('a sealer keeps an empty text empty, and returns an unencrypted text unchanged', () => {
     expect([own.seal(PLACE, ''), own.open(PLACE, ''), own.open(PLACE, '3171')]).toEqual(['', '', '3171']);
   });
 
-  test('opening a value that was sealed with another key throws `WrongKey` with the ids of both keys', () => {
+  test('decrypting a value of another key throws `WrongKey` with the ids of both keys', () => {
     const other = sealer('kunci-yang-lain-untuk-pengujian-012345');
     expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(WrongKey);
     expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(
@@ -33,7 +33,7 @@ describe('sealer', () => {
     );
   });
 
-  test('a sealer opens values of the previous key, and seals only with the current key', () => {
+  test('a sealer decrypts values of the previous key, and encrypts only with the current key', () => {
     const OLD = 'kunci-sebelumnya-untuk-pengujian-01234';
     const both = sealer('kunci-untuk-pengujian-saja-0123456789', OLD);
     expect(both.open(PLACE, sealer(OLD).seal(PLACE, '3171'))).toBe('3171');
@@ -44,7 +44,7 @@ describe('sealer', () => {
     );
   });
 
-  test('a sealer refuses an altered or truncated value, and a value that was sealed for another row or column', () => {
+  test('a sealer refuses an altered value, a truncated value, and a value of another row or column', () => {
     const stored = own.seal(PLACE, '3171234567890001');
     const last = stored.at(-2) === 'A' ? 'B' : 'A';
     for (const [place, value] of [

@@ -23,7 +23,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('berkas', token)).toBe(0);
   });
 
-  it('a token is valid for its full number of seconds, and at most a fraction of a second longer', () => {
+  it('a token is valid for the given number of seconds, and at most a fraction of a second longer', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12, 10, 30, 0, 400));
     const token = sign.token('berkas', 'abc', 60);
     clock.ms += 60_000;
@@ -32,7 +32,7 @@ describe('signer', () => {
     expect(sign.subject('berkas', token)).toBeNull();
   });
 
-  it('only `anySubject` accepts an expired token', () => {
+  it('the method `anySubject` accepts an expired token, and the method `subject` rejects it', () => {
     const { clock, sign } = clocked();
     const token = sign.token('gambar', 'abc', 60);
     clock.ms += 400 * DAY * 1000;
@@ -40,7 +40,7 @@ describe('signer', () => {
     expect(sign.anySubject('gambar', token)).toBe('abc');
   });
 
-  it('a token without seconds never expires', () => {
+  it('a token that is created without a number of seconds never expires', () => {
     const { clock, sign } = clocked();
     const token = sign.token('sertifikat', '7');
     clock.ms += 3650 * DAY * 1000;
@@ -48,7 +48,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('sertifikat', token)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('all day tokens of one day are equal, and valid for at least the given number of days', () => {
+  it('all day tokens of the same day are equal, and are valid for at least the given number of days', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12));
     const token = sign.dayToken('gambar', 'abc', 7);
     clock.ms += DAY * 1000 - 1;

@@ -42,7 +42,7 @@ describe('admission of calls that require a session', () => {
   });
 
   test.each(['close', 'keep-alive'])(
-    'a complete request without an account gets a response, and the connection stays intact (%s)',
+    'a complete request without a session gets a response, and the connection stays intact (%s)',
     async (connection) => {
       const socket = open();
       let broken: unknown = null;
@@ -57,7 +57,7 @@ describe('admission of calls that require a session', () => {
     },
   );
 
-  test('an upload without an account is refused with 401, and the client can read the response', async () => {
+  test('an upload without a session is refused with 401, and the client can read the response', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(4 * MEGABYTE)]), 'a.gif');
     const { status, body } = await server.call('/gambar', { body: form });
@@ -68,7 +68,7 @@ describe('admission of calls that require a session', () => {
   });
 });
 
-describe('body limit of a call', () => {
+describe('maximum body length of a call', () => {
   const post = (path: string, body: string) =>
     server.call(path, { token, body, headers: { 'content-type': 'application/json' } });
   const short = (bytes: number) => `{"lain":"${'x'.repeat(bytes - 11)}"}`;

@@ -19,12 +19,12 @@ const many = (count: number, sender: Sender) =>
   Array.from({ length: count }, () => bodies.open(sender, idle));
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 
-describe('limits of unfinished bodies', () => {
+describe('limits of request bodies that have not arrived completely', () => {
   test.each([
     [60, ana],
     [200, hall],
   ])(
-    'one sender may have %i unfinished bodies; after one body has arrived completely, a further one is accepted',
+    'one sender may have %i unfinished bodies, and a further body only after one has arrived completely',
     (count, sender) => {
       const [first] = many(count, sender);
       expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
@@ -55,7 +55,7 @@ describe('limits of bodies in memory', () => {
     return body;
   };
 
-  test('one sender may have 64 MB of bodies in memory, and a body counts until its response was sent', () => {
+  test('one sender may have 64 MB of bodies in memory, and a body counts until the response was sent', () => {
     const bodiesOfAna = [holding(63, ana), holding(1, ana)];
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
     bodiesOfAna[0]!.arrived();
@@ -74,7 +74,7 @@ describe('limits of bodies in memory', () => {
     expect(() => short.hold(1)).toThrow(refused(503, 'busy'));
   });
 
-  test('when memory is full, the server cuts off the unfinished bodies of the sender with most bytes', () => {
+  test('when memory is full, the server cuts off unfinished bodies of the sender that uses most memory', () => {
     const cut: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const who = `akun ${n + 10}`;
@@ -107,7 +107,7 @@ describe('limits of slow bodies', () => {
     ['with 100 KB in a minute is not cut off', 60_000, 100 * 1024, false],
     ['with 100 KB in two minutes is cut off', 120_000, 100 * 1024, true],
     ['with 10 MB in five minutes is not cut off', 300_000, 10 * MEGABYTE, false],
-  ])('a body %s', (_name, after, bytes, isCut) => {
+  ])('the server cuts off a body that arrives too slowly: a body %s', (_name, after, bytes, isCut) => {
     let received = 500;
     let cut = false;
     // The connection has already received 500 bytes of earlier requests, which must not count for this body.

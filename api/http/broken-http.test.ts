@@ -44,7 +44,7 @@ describe('responses to invalid HTTP', () => {
       400,
       'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ],
-  ])('a request with %s gets an error body and the usual headers', async (_name, status, bytes) => {
+  ])('a request with %s gets an error body and the usual security headers', async (_name, status, bytes) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toEqual({ message: expect.any(String), code: expect.any(String) });

@@ -49,7 +49,7 @@ test('a short response is not compressed, even if the client accepts gzip', asyn
   expect((await raw('/healthz', 'gzip')).headers['content-encoding']).toBeUndefined();
 });
 
-test('a response above 128 KB, which another thread compresses, arrives completely', async () => {
+test('a response above 128 KB, which is compressed in another thread, arrives completely', async () => {
   await addPeserta(server, 600, 3);
   const token = await server.as('admin');
   const plain = await raw('/adm/peserta_pelatihan?lokid=3', undefined, token);

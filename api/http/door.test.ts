@@ -181,7 +181,7 @@ describe('GET calls that write', () => {
   });
 });
 
-test('a call with the effect `read` cannot write, not even by calling a database function', async () => {
+test('a call that is declared as `read` cannot write, not even by calling a database function', async () => {
   await server.sql(`create function curang() returns boolean language sql volatile
     as $$ with w as (insert into batas (key) values ('curang') returning 1) select exists (select from w) $$`);
   await server.sql(
@@ -195,7 +195,7 @@ test('a call with the effect `read` cannot write, not even by calling a database
 });
 
 test.each(['/api/%zz', '/api/%c0%af', '/api/berkas/%00'])(
-  'a request to the broken address %s gets an error body',
+  'a request to the malformed address %s gets an error body',
   async (path) => {
     const answer = await fetch(server.url + path);
     expect([400, 404]).toContain(answer.status);

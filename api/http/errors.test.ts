@@ -11,7 +11,7 @@ const failure = (code: string, constraint?: string) =>
 
 const constraints = refusalsOf(await discoverConstraints(path.join(ROOT, 'api/features')));
 
-describe('refusals of violated constraints', () => {
+describe('responses to violated constraints of the database', () => {
   test.each([
     ['users_email_unik', 422, 'Email sudah terdaftar', 'email'],
     ['review_catatan_panjang', 422, 'Teks terlalu panjang, paling banyak 512 KB', 'catatan'],
@@ -22,7 +22,7 @@ describe('refusals of violated constraints', () => {
     ['mentor_peserta_satu', 409, 'Peserta sudah memiliki mentor'],
     ['mentor_ist_satu', 409, 'Peserta sudah memiliki mentor'],
   ])(
-    'a violated constraint %s gives the refusal of its rule',
+    'a violation of the constraint %s gives the error response that the rule of the constraint defines',
     (constraint, status, message, field?: string) => {
       expect(refusalOf(failure('23505', constraint), constraints)).toMatchObject({
         status,
@@ -44,7 +44,7 @@ test.each([
   ['40P01', 503],
   ['25006', 503],
   ['ECONNREFUSED', 503],
-])('the error code %s gives a refusal with the status %i', (code, status) => {
+])('the error code %s gives a response with the status %i', (code, status) => {
   expect(refusalOf(failure(code))).toMatchObject({ status, retryAfter: status === 503 ? 2 : undefined });
 });
 
@@ -54,25 +54,28 @@ test.each([
   // The disk of the database is full. The client may retry soon, because another database server may take
   // over.
   ['53100', 2],
-])('the error code %s means a full storage, with a retry after %i s', (code, retryAfter) => {
-  expect(refusalOf(failure(code))).toMatchObject({ status: 503, code: 'storage_full', retryAfter });
-});
+])(
+  'the error code %s means that the storage is full, and the client may retry after %i s',
+  (code, retryAfter) => {
+    expect(refusalOf(failure(code))).toMatchObject({ status: 503, code: 'storage_full', retryAfter });
+  },
+);
 
 test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
   'timeout expired',
-])('an error without a code gives a refusal with the status 503: %s', (message) => {
+])('an error without a code gives a response with the status 503: %s', (message) => {
   expect(refusalOf(new Error(message))?.status).toBe(503);
 });
 
-test('a missing socket file of the database server gives 503; any other missing file is a bug and gives no refusal', () => {
+test('a missing socket file of the database gives 503, but any other missing file counts as a bug', () => {
   expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'connect' }))?.status).toBe(503);
   expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'open' }))).toBeNull();
 });
 
-test('for an error that is a bug, `refusalOf` returns null', () => {
+test('the function `refusalOf` returns null for an error that is a bug', () => {
   expect(refusalOf(new TypeError('x is not a function'))).toBeNull();
   expect(refusalOf(failure('42601'))).toBeNull();
   expect(refusalOf(Object.assign(new Error('from the framework'), { statusCode: 500 }))).toBeNull();

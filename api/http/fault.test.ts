@@ -55,7 +55,7 @@ async function upload() {
 }
 
 test.each([new TypeError('fault of ours'), new Error('fault of a package')])(
-  'an internal error while an upload is read is logged and results in 500: %s',
+  'an internal error while an upload is being read is logged and gives a response with 500: %s',
   async (fault) => {
     vi.mocked(jenisBerkas).mockRejectedValueOnce(fault);
     const { status, body } = await upload();
@@ -64,7 +64,7 @@ test.each([new TypeError('fault of ours'), new Error('fault of a package')])(
   },
 );
 
-test('a disk failure during an upload is logged and answered with 500', async () => {
+test('a disk failure during an upload is logged and gives a response with 500', async () => {
   const tmp = path.join(dataDir, 'tmp');
   await rename(tmp, `${tmp}-away`);
   const { status } = await upload().finally(() => rename(`${tmp}-away`, tmp));

@@ -102,7 +102,7 @@ describe('readMultipart', () => {
     ],
     ['only a preamble and an epilogue', raw('pembuka\r\n', `--${B}--\r\n`, Buffer.alloc(2 * MEGABYTE))],
     ['an empty body', raw('')],
-  ])('from an upload with %s, the server reads no field and no file', async (_name, body) => {
+  ])('the server reads no field and no file from an upload with %s', async (_name, body) => {
     expect(await sendRaw(body)).toEqual({ status: 200, body: { fields: {}, files: [] } });
   });
 
@@ -130,7 +130,7 @@ describe('readMultipart', () => {
     },
   );
 
-  it('a truncated body is refused, even if it has a part with the name of a JavaScript object member', async () => {
+  it('a truncated body is refused, even if one of its fields is named like a JavaScript object member', async () => {
     const before = reached;
     const answer = await sendRaw(raw(head('form-data; name="toString"'), 'x', '\r\n', FILE_HEAD, png));
     expect([answer.status, reached]).toEqual([400, before]);
@@ -153,7 +153,7 @@ describe('readMultipart', () => {
     expect((await send('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
 
-  it('when the client disconnects at any point of the body, no temporary file remains', async () => {
+  it('if the client disconnects at any point of an upload, no temporary file remains', async () => {
     const whole = raw(
       head('form-data; name="a"'),
       'isi',
@@ -183,7 +183,7 @@ describe('readMultipart', () => {
     expect(reached).toBe(before);
   });
 
-  it('no temporary file remains, even if the file is opened after the broken body was refused', async () => {
+  it('no temporary file remains if a file of a broken upload is opened after the refusal', async () => {
     const { open } = fs;
     const opened = new EventEmitter();
     const late = vi.spyOn(fs, 'open').mockImplementation(((file: string, ...rest: unknown[]) => {

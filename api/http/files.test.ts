@@ -31,7 +31,7 @@ describe('readMultipart', () => {
   });
 
   it.each(['----WebKitFormBoundaryAbC123', '----formdata-undici-0123', '----geckoformboundary1'])(
-    'the boundary of a browser is accepted: %s',
+    'the multipart boundary of a browser is accepted: %s',
     async (boundary) => {
       const text = Buffer.from(
         raw(FILE_HEAD, png, `\r\n--${B}--`).toString('latin1').replaceAll(`--${B}`, `--${boundary}`),
@@ -54,7 +54,7 @@ describe('readMultipart', () => {
     expect({ status, body }).toEqual({ status: 200, body: { fields: { materi: 'x' }, files: [] } });
   });
 
-  it('for a call that accepts no files, `readMultipart` drops the files', async () => {
+  it('for a call that accepts no files, `readMultipart` discards the files of the request', async () => {
     const { status, body } = await send(form(['a', '1'], ['dokumen', blob(png)]), {}, '/tanpa-berkas');
     expect({ status, body }).toEqual({ status: 200, body: { fields: { a: '1' }, files: [] } });
   });
@@ -150,7 +150,7 @@ describe('readMultipart', () => {
     });
   });
 
-  it('an empty file, and a field that is sent twice, are refused with the name of the field', async () => {
+  it('an empty file or a duplicate field is refused, and the error names the field', async () => {
     expect((await send(form(['dokumen', blob(''), 'kosong.png']))).body.errors).toEqual({
       'dokumen.0': ['Berkas ke-1: kosong, pilih berkas lain'],
     });

@@ -49,7 +49,7 @@ describe('response headers', () => {
     });
   });
 
-  test('the cache headers forbid storing responses to signed-in callers, pictures and pages included', async () => {
+  test('the cache headers forbid caches to store responses to signed-in users, including pictures and pages', async () => {
     const form = new FormData();
     form.append('image', new Blob([PIXEL]), 'a.gif');
     const picture = (await server.call('/gambar', { token, body: form })).body.data.url;
@@ -67,7 +67,7 @@ describe('response headers', () => {
     }
   });
 
-  test('the cache headers forbid storing responses of open calls with a token or with scores', async () => {
+  test('the cache headers forbid caches to store responses that contain a token or scores', async () => {
     const admin = await server.as('admin');
     const [{ token_sertifikat }] = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const body = { email: 'peserta2@example.org', password: 'belajar-bersama' };

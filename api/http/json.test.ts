@@ -4,12 +4,12 @@ import { readJson } from './json.ts';
 const read = (text: string) => readJson(Buffer.from(text));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-test('a body is parsed as JSON, and an empty body means no fields', () => {
+test('a request body is parsed as JSON, and an empty body means no fields', () => {
   expect(read('{"a":[1,"b",{"c":null}]}')).toEqual({ a: [1, 'b', { c: null }] });
   expect(read('')).toEqual({});
 });
 
-test('a body with more than 32 levels of nesting is refused', () => {
+test('a JSON body with more than 32 levels of nesting is refused', () => {
   expect(read(nested(32))).toBeInstanceOf(Array);
   expect(() => read(nested(33))).toThrow('too deep');
   expect(() => read('{"a":'.repeat(33))).toThrow('too deep');
@@ -23,6 +23,6 @@ test('brackets inside a JSON string do not count as nesting', () => {
   expect(() => read(`{"a":"\\\\","b":${'['.repeat(99)}`)).toThrow('too deep');
 });
 
-test('a body with broken UTF-8 is refused', () => {
+test('a JSON body with broken UTF-8 is refused', () => {
   expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(TypeError);
 });

@@ -6,7 +6,7 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer({ alone: 'rate classes count per instance' });
 
-test("calls of a signed-in user count for this user's account only, so that one account does not limit another", async () => {
+test("calls of a signed-in user count only towards the limit of this user's account", async () => {
   const token = await server.as('peserta2');
   const upload = (as: string) => server.call('/gambar', { token: as, body: new FormData() });
   const found: number[] = [];
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('calls above the rate of an address are delayed, not refused; a known device in this network is still served', async () => {
+test('calls above the rate of an address are delayed, but a known device at this address is still served', async () => {
   const from = '10.1.1.3';
   const perangkat = 'peramban-di-aula-0001';
   expect((await signIn(from, perangkat)).status).toBe(200);

@@ -61,7 +61,7 @@ test('the log line of a failed request has the same fields as the log line of a 
   });
 });
 
-test('without a session the log line has no user id, and for an unknown address it has no call name', async () => {
+test('the log line of a request without a session has no user id', async () => {
   for (const path of ['/json/get_system', '/tidak-ada']) await server.call(path);
   await vi.waitFor(() => expect(requests()).toHaveLength(2));
   expect(requests().map(({ call, user_id }) => [call, user_id])).toEqual([

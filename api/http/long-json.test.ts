@@ -21,7 +21,7 @@ describe('a long response', () => {
     tgl: new Date(0),
   };
 
-  it('a long response is sent as the same JSON, in pieces of limited size', async () => {
+  it('a long response is sent in pieces of limited size, and the JSON stays the same', async () => {
     const pieces = await piecesOf(answer);
     expect(pieces.join('')).toBe(JSON.stringify(answer));
     // An escaped character in JSON has at most six characters.
@@ -37,7 +37,7 @@ describe('a long response', () => {
     ],
     ['many short texts does not count as long', Array.from({ length: 200 }, () => 'x'.repeat(4000)), false],
     ['only the text of one task does not count as long', { catatan: 'x'.repeat(200_000) }, false],
-  ])('a response with %s', (_name, value, long) => {
+  ])('long texts of at least 256 KB make a response long: a response with %s', (_name, value, long) => {
     expect(isLong(value)).toBe(long);
   });
 

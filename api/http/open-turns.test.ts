@@ -27,8 +27,8 @@ function calls() {
   return { call, begun, ends };
 }
 
-describe('open calls of a network above its rate', () => {
-  test('above the rate of a network, 20 open calls run, 200 wait, and the next call gets 429 with Retry-After', async () => {
+describe('calls that need no session, from a network above its rate', () => {
+  test('if a network exceeds its rate, 20 of its calls run, 200 wait, and the next call gets 429', async () => {
     const { call, begun, ends } = calls();
     const all = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a'));
     await soon();
@@ -41,7 +41,7 @@ describe('open calls of a network above its rate', () => {
     }
   });
 
-  test('an open call that has waited ten seconds is refused with 429', async () => {
+  test('a call that has waited ten seconds is refused with 429', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { call, begun } = calls();
     const waiting = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a')).at(-1)!;
@@ -56,7 +56,7 @@ describe('open calls of a network above its rate', () => {
     expect(begun).toHaveLength(20);
   });
 
-  test('open calls of a network below its rate never wait, and they count as running once the network exceeds its rate', async () => {
+  test('calls of a network below its rate never wait, and still count as running when the rate is exceeded', async () => {
     const { call, begun } = calls();
     times(30, () => void call('a', { above: false }));
     void call('a', { name: 'waits' });
@@ -65,7 +65,7 @@ describe('open calls of a network above its rate', () => {
     expect(begun).toEqual([...times(30, () => 'a'), ...times(20, () => 'b')]);
   });
 
-  test('networks with waiting calls are served in rotation; known devices and sessions have priority', async () => {
+  test('networks with waiting calls are served in rotation, and known devices and sessions have priority', async () => {
     const { call, begun, ends } = calls();
     times(20, () => void [call('a'), call('b')]);
     times(50, () => void call('a', { name: 'late a' }));

@@ -70,22 +70,25 @@ const statuses = (all: readonly Slow[]) => all.flatMap(({ status }) => status ??
 test.each([
   ['a text', '/pr/tugas_store', '{', JSON_TYPE, '400'],
   ['a file', '/usr/dokumen_store', FILE, FORM_TYPE, '400'],
-])('one account can have at most 60 unfinished bodies with %s', async (_name, path, start, type, whole) => {
-  const room = BODIES.unfinished.account;
-  const all = many(room + 5, path, start, type, bearer(token));
-  await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
-  expect(all.find(({ status }) => status)?.answer).toContain('"code":"too_many"');
-  // While the account has unfinished bodies, the account can still read, and other accounts can write.
-  expect((await server.call('/user', { token })).status).toBe(200);
-  const other = await server.as('peserta3');
-  expect((await server.call('/pr/tugas_store', { token: other, body: {} })).status).toBe(422);
-  const letIn = all.filter(({ status }) => !status);
-  for (const slow of letIn) slow.finish();
-  await soon(() => expect(statuses(letIn)).toEqual(Array(room).fill(whole)));
-  expect((await server.call('/pr/tugas_store', { token, body: {} })).status).toBe(422);
-});
+])(
+  'one account can have at most 60 unfinished request bodies with %s',
+  async (_name, path, start, type, whole) => {
+    const room = BODIES.unfinished.account;
+    const all = many(room + 5, path, start, type, bearer(token));
+    await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
+    expect(all.find(({ status }) => status)?.answer).toContain('"code":"too_many"');
+    // While the account has unfinished bodies, the account can still read, and other accounts can write.
+    expect((await server.call('/user', { token })).status).toBe(200);
+    const other = await server.as('peserta3');
+    expect((await server.call('/pr/tugas_store', { token: other, body: {} })).status).toBe(422);
+    const letIn = all.filter(({ status }) => !status);
+    for (const slow of letIn) slow.finish();
+    await soon(() => expect(statuses(letIn)).toEqual(Array(room).fill(whole)));
+    expect((await server.call('/pr/tugas_store', { token, body: {} })).status).toBe(422);
+  },
+);
 
-test('visitors of one network share 200 unfinished bodies, which are counted separately from those of signed-in users', async () => {
+test('visitors of one network without a session share a limit of 200 unfinished request bodies', async () => {
   const room = BODIES.unfinished.network;
   const from = 'X-Forwarded-For: 10.1.1.1';
   const all = many(room + 5, '/login', '{', JSON_TYPE, from);
@@ -97,7 +100,7 @@ test('visitors of one network share 200 unfinished bodies, which are counted sep
   await soon(() => expect(statuses(letIn)).toEqual(Array(room + 2).fill('400')));
 });
 
-test('the body of a refused request counts as unfinished too; above the limit, its connection is closed', async () => {
+test('the body of a refused request counts as unfinished until it has arrived, and the connection is closed above the limit', async () => {
   const all = many(BODIES.unfinished.network + 5, '/pr/tugas_store', '{', JSON_TYPE);
   await soon(() => expect(statuses(all)).toEqual(Array(all.length).fill('401')));
   const closed = all.filter(({ answer }) => /^connection: close/im.test(answer));

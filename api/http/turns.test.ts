@@ -12,7 +12,7 @@ function held() {
 }
 
 describe('calls of one account', () => {
-  test('of the calls of one account, 4 run, 50 wait in order, and the next call is refused with 429', async () => {
+  test('of the calls of one account, 4 run at a time, 50 wait, and the next call is refused with 429', async () => {
     const turns = new Turns();
     const { ends, work } = held();
     const all = Array.from({ length: TURNS.atWork + TURNS.waiting }, () => turns.run(1, work));
@@ -41,7 +41,7 @@ describe('calls of one account', () => {
     await Promise.all(all);
   });
 
-  test('a light call of another account is served before 10 of 50 parallel dashboard calls of one account are served', async () => {
+  test('a light call of another account is served before 10 of 50 parallel dashboard calls of one account', async () => {
     const [admin, other] = [await server.as('admin'), await server.as('peserta2')];
     let done = 0;
     const dashboards = Array.from({ length: 50 }, async () => {

@@ -25,7 +25,7 @@ describe('warmUp', () => {
     await own.drop();
   });
 
-  test('`warmUp` opens every connection of both pools, and runs the given calls for a nonexistent account', async () => {
+  test('`warmUp` opens every connection of both pools, and runs the given calls for an account that does not exist', async () => {
     const asked: unknown[] = [];
     const seen = {
       ...list,

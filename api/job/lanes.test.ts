@@ -34,7 +34,7 @@ async function claim(kinds: readonly string[]): Promise<{ id: number | undefined
   });
 }
 
-test('with 150,000 waiting jobs, a claim reads at most 50 rows; a sign-in link for a known device is one of the first four claims', async () => {
+test('with 150,000 waiting jobs, a worker that takes the next job reads at most 50 rows', async () => {
   await fill('tautan_masuk', WAITING, LANE.stranger);
   // Mails with one failed attempt. They are due again in an hour.
   await fill('email', 20_000, LANE.stranger, `now() + interval '1 hour'`);

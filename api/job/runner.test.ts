@@ -27,7 +27,7 @@ import {
 startJobs();
 
 describe('a job', () => {
-  test('a job runs step by step to its end; its audit rows name the admin who enqueued it', async () => {
+  test('a job runs step by step to its end, and its history entries name the admin who started it', async () => {
     const runner = instance(counting());
     await order(counting(), ana, 'a');
     expect(await jobs()).toMatchObject([{ status: 'waiting', done: 0, total: 3, message: null }]);
@@ -57,7 +57,7 @@ describe('a job', () => {
     );
   });
 
-  test('a job’s step runs even if another instance that looks for work locks the job’s row for a moment', async () => {
+  test('a step of a job runs even if another instance locks the row of the job for a moment', async () => {
     const other = await own.pool.connect();
     const looked = job({
       ...counting(),
@@ -117,7 +117,7 @@ describe('a job', () => {
   });
 });
 
-test('an admin with one job waits for at most one step of another admin, who has many jobs', async () => {
+test("an admin with one job waits for at most one step of another admin's jobs", async () => {
   for (const key of ['a', 'b', 'c']) await order(counting(), ana, key);
   await order(counting(), budi, 'd');
   await drain(instance(counting()));
@@ -127,7 +127,7 @@ test('an admin with one job waits for at most one step of another admin, who has
 describe('a job that fails', () => {
   const poison = counting(() => Promise.reject(new Error('rusak')));
 
-  test('a failing job is retried after increasing waits and then ends with a message; other jobs continue meanwhile', async () => {
+  test('a failed job is retried with increasing waiting times, and ends with a message after the last attempt', async () => {
     const runner = instance(poison, { ...counting(), kind: 'lain' });
     await order(poison, ana, 'a');
     await order({ ...counting(), kind: 'lain' }, budi, 'b');
@@ -150,7 +150,7 @@ describe('a job that fails', () => {
     expect(await steps()).toHaveLength(3);
   });
 
-  test('if a step kills the process each time, its job ends after all attempts', async () => {
+  test('a job whose step kills the process each time ends after all attempts', async () => {
     await order(counting(), ana, 'a');
     await own.pool.query(`update job set status = 'running', tries = $1`, [PACE.tries]);
     await instance(counting()).next();
@@ -158,14 +158,14 @@ describe('a job that fails', () => {
     expect(await steps()).toEqual([]);
   });
 
-  test('a job that throws a refusal ends at once, with the refusal’s message', async () => {
+  test('a job that throws a refusal ends at once with the message of the refusal', async () => {
     const refusing = counting(() => Promise.reject(refuse(409, 'Lokasi sudah ditutup')));
     await order(refusing, ana, 'a');
     await instance(refusing).next();
     expect(await jobs()).toMatchObject([{ status: 'failed', message: 'Lokasi sudah ditutup' }]);
   });
 
-  test('a job whose kind this instance does not know stays in the queue for another instance', async () => {
+  test('a job of a kind that an instance does not know stays in the queue for another instance', async () => {
     await order(counting(), ana, 'a');
     expect(await instance({ ...counting(), kind: 'lain' }).next()).toBe(false);
     expect(await jobs()).toMatchObject([{ status: 'waiting' }]);
@@ -197,7 +197,7 @@ describe('a job that creates files', () => {
   };
   const rows = async () => (await own.pool.query('select id, user_id, ukuran from berkas')).rows;
 
-  test('a job stores its files before the step; if the step fails, the files are removed again', async () => {
+  test('a job stores its files before the step, and removes them again if the step fails', async () => {
     await order(making(), ana, 'a');
     await instance(making(() => Promise.reject(new Error('putus')))).next();
     expect([await files(), await rows()]).toEqual([[], []]);
@@ -209,7 +209,7 @@ describe('a job that creates files', () => {
   });
 });
 
-test('if an instance stops, work that waits for another machine is due at once, and the attempt does not count', async () => {
+test('if an instance stops during a job that waits for another machine, the job can run again at once', async () => {
   const waits = (outside: (context: { signal: AbortSignal }) => Promise<void>) =>
     job({ ...counting(), kind: 'luar', outside });
   let began: () => void = () => {};
@@ -229,7 +229,7 @@ test('if an instance stops, work that waits for another machine is due at once, 
   expect(await jobs()).toMatchObject([{ status: 'done' }]);
 });
 
-test('an account has at most ten unfinished jobs; a repeated request for an unfinished job still returns this job', async () => {
+test('an account has at most ten unfinished jobs, and a repeated request returns the unfinished job', async () => {
   for (let n = 0; n < JOB_MAX.terbuka; n++) await order(counting(), ana, `${n}`);
   await expect(order(counting(), ana, 'lagi')).rejects.toMatchObject({ status: 429 });
   expect(await order(counting(), ana, '0')).toMatchObject({ status: 'waiting' });

@@ -49,7 +49,7 @@ const times = async () =>
     ({ berikutnya, terakhir }) => [berikutnya, terakhir],
   );
 
-test('a daily job runs once a day at its time in the programme’s time zone, and the time of its next run is stored', async () => {
+test('a daily job runs once a day at its time in the time zone of the programme', async () => {
   at('2026-03-10T05:00:00');
   const runner = await started();
   await run(runner);
@@ -81,7 +81,7 @@ test('if two instances check the schedule at the same moment, a daily job starts
   expect(await runs()).toEqual(['Selesai 2026-03-10.']);
 });
 
-test('if an instance waits for the lock of a due job and another instance starts the job, the first starts nothing', async () => {
+test('an instance starts no due job if another instance has started the job in the meantime', async () => {
   at('2026-03-10T05:00:00');
   const late = await started();
   const first = await own.pool.connect();
@@ -97,7 +97,7 @@ test('if an instance waits for the lock of a due job and another instance starts
   expect(await runs()).toEqual([]);
 });
 
-test('if no instance ran at the time of a daily job, the job starts later on the same day, but not on a later day', async () => {
+test('if no instance ran at the time of a daily job, the job starts later on the same day', async () => {
   at('2026-03-10T05:00:00');
   await started();
   at('2026-03-10T11:00:00');
@@ -111,7 +111,7 @@ test('if no instance ran at the time of a daily job, the job starts later on the
   expect(await runs()).toEqual(['Selesai 2026-03-10.', 'Selesai 2026-03-13.']);
 });
 
-test('if the first app start is after a daily job’s time, the job waits for the next day; a changed time applies at once', async () => {
+test('if the app starts for the first time after the time of a daily job, the job waits for the next day', async () => {
   at('2026-03-10T11:00:00');
   await run(await started());
   expect(await times()).toEqual([['2026-03-10T23:30:00.000Z', null]]);

@@ -104,7 +104,7 @@ describe('a signed certificate that other libraries verify without a network', (
     expect(await verify(document, issuer({ keys: [OTHER] }))).toContain('Nothing at');
   });
 
-  it('a certificate is withdrawn if its own bit in the status list is set; other bits have no effect', async () => {
+  it('a certificate counts as withdrawn only if its own bit in the status list is set', async () => {
     const document = await signed(credential);
     const { bit } = placeOf(EDISI.status_id);
     expect(await verify(document, issuer({ bits: [bit - 1, bit + 1] }))).toBe('sah');
@@ -112,12 +112,12 @@ describe('a signed certificate that other libraries verify without a network', (
   });
 });
 
-it('a certificate with a term that no context defines cannot be signed', async () => {
+it('a certificate with a field that no JSON-LD context defines cannot be signed', async () => {
   await expect(signed({ ...credential, predikat: 'Cumlaude' })).rejects.toThrow();
   await expect(signed({ ...credential, '@context': ['https://example.org/lain'] })).rejects.toThrow();
 });
 
-it('the same secret gives the same key, and a different secret gives a different key', () => {
+it('the same secret always gives the same signing key, and a different secret gives a different key', () => {
   expect(certKey('kunci-sertifikat-untuk-pengujian-01').multikey).toBe(KEY.multikey);
   expect(KEY.multikey).toMatch(/^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/);
   expect(OTHER.multikey).not.toBe(KEY.multikey);

@@ -62,7 +62,7 @@ test('the error about a wrong SMTP password contains no password, mail address o
   expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/sandi-salah|ana@example|#rahasia/);
 });
 
-test('if the app stops, it does not wait any longer for a mail server that does not respond', async () => {
+test('an app that stops does not wait for a mail server that does not respond', async () => {
   const stop = new AbortController();
   const { port } = silent.address() as { port: number };
   const sending = send(`smtp://127.0.0.1:${port}`, stop.signal);

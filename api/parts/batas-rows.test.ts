@@ -55,7 +55,7 @@ const CASES: Record<string, Case> = {
 };
 
 test.each(Object.entries(CASES))(
-  '%s: with one row below the limit, two concurrent requests reach the limit and do not exceed it',
+  'two concurrent requests do not exceed the row limit of the table %s',
   async (_table, { rows, maks, fill, call }) => {
     const id = await server.idOf('peserta4');
     await server.sql(fill, [id, maks - 1]);

@@ -118,7 +118,7 @@ const CASES: Record<keyof typeof BATAS, CaseRow> = {
 };
 
 test.each(Object.entries(CASES))(
-  '%s: of two concurrent requests for the last place one succeeds, and the next is rejected with 409',
+  'the limit of %s allows only one of two concurrent requests for the last place',
   async (subject, testCase) => {
     const { maks, pesan, code, field }: Batas = BATAS[subject as keyof typeof BATAS];
     const token = await server.as(testCase.as);
@@ -155,7 +155,7 @@ test('two simultaneous failed sign-ins each add at most three rows to the table 
   expect(added).toBeLessThanOrEqual(2 * BATAS_MASUK.rows);
 });
 
-describe('tables of the database', () => {
+describe('limits for the tables of the database', () => {
   /**
    * Tables whose rows are created by users. The value is the name of the limit, or the reason why no limit is needed.
    */

@@ -54,13 +54,13 @@ const WRITES: readonly string[] = [
   `insert into mentor_ist (mentor_id, peserta_id, isprak) select ${MENTOR}, p, k from ${SOME} s (p), generate_series(0, 1) k on conflict do nothing`,
 ];
 
-test('the stored progress of the demo data equals a complete recount', async () => {
+test('the stored progress of the demo participants equals a complete recount', async () => {
   await expectExact();
   expect((await stored()).some((row) => row.dinilai > 0 && row.mentor > 0 && row.tugas > 0)).toBe(true);
 });
 
 test.each(WRITES.map((text, n) => [`${/^\w+ (?:into |from )?\w+/.exec(text)![0]}, ${n}`, text] as const))(
-  'the write "%s" keeps the counts exact',
+  'the write "%s" keeps the stored progress of participants exact',
   async (_, text) => {
     const before = await stored();
     let changed = false;
@@ -100,7 +100,7 @@ test('a new participant gets an empty progress row, which is deleted with the pa
   expect(await server.sql('select from peserta_langkah where user_id = $1', [user_id])).toEqual([]);
 });
 
-test('if two transactions write for the same participant, the second also counts the rows of the first', async () => {
+test('if two transactions write for one participant, the second counts the rows of the first too', async () => {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: server.databaseUrl }));
   const [one, two] = clients as [pg.Client, pg.Client];
   try {

@@ -114,8 +114,8 @@ describe.each([
   ['competence scores', nilai],
   ['a review', review],
   ['the recap', rekap],
-] as const)('%s', (_name, what) => {
-  test('a save with the version that the page has read succeeds, also with the version that the last save returned', async () => {
+] as const)('saves of %s', (_name, what) => {
+  test('a save succeeds with the version that the page has read, or that the last save has returned', async () => {
     const first = await what.save(1, await what.version());
     expect(first.status).toBe(200);
     expect(first.body.updated_at).toBe(await what.version());
@@ -123,7 +123,7 @@ describe.each([
     expect(await what.stored()).toBe(2);
   });
 
-  test('a save with an older version gets 409 and does not replace the newer save', async () => {
+  test('a save with an older version is rejected with 409, and the newer save stays stored', async () => {
     const seen = await what.version();
     await what.save(1, seen);
     const late = await what.save(3, seen);
@@ -156,7 +156,7 @@ describe.each([
   });
 });
 
-test('after a recompute, a recap with the older version is rejected, unless the recompute changed nothing', async () => {
+test('a save of a recap is rejected if a recompute has changed the recap in the meantime', async () => {
   const recompute = () =>
     server.call(`/adm/peserta_pelatihan_nilai_analisa?pesid=${peserta_id}`, { token: admin });
   await rekap.save(1);

@@ -72,7 +72,7 @@ test('if one endpoint has two handlers, the app does not start', async () => {
 });
 
 test.each(['adm/acuan', 'adm/acuan-daftar', 'adm/acuan.lama', 'adm/acuan/satu', 'adm/acuan/kota/satu'])(
-  'a handler of contract/adm/acuan is accepted in %s',
+  'a handler for contract/adm/acuan is accepted in %s',
   async (at) => {
     await plant(at);
     expect(await found()).toHaveLength(1);
@@ -80,7 +80,7 @@ test.each(['adm/acuan', 'adm/acuan-daftar', 'adm/acuan.lama', 'adm/acuan/satu', 
 );
 
 test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
-  'if a handler of contract/adm/acuan is in %s, the app does not start',
+  'if a handler for contract/adm/acuan is in %s, the app does not start',
   async (at) => {
     await plant(at);
     await expect(found()).rejects.toThrow(
@@ -89,7 +89,7 @@ test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
   },
 );
 
-test('kinds of jobs are found in files named *.job', async () => {
+test('kinds of jobs are found only in files with a name like *.job', async () => {
   await write('features/a.job.js', `export const a = { type: 'job', kind: 'kirim' };`);
   await write('features/b.js', `export const b = { type: 'job', kind: 'kirim' };`);
   const jobs = await discoverJobs(path.join(dir, 'features'));
@@ -104,13 +104,13 @@ test('if two kinds of jobs have the same name, the app does not start', async ()
 
 const RULE = `export const constraints = [{ type: 'constraint', name: 'tugas_satu', refusal: null }];`;
 
-test('constraint rules are found in the files of the handlers', async () => {
+test('rules for database constraints are found in the files of the handlers', async () => {
   await write('features/a.routes.js', RULE);
   const rules = await discoverConstraints(path.join(dir, 'features'));
   expect(rules.map(({ name }) => name)).toEqual(['tugas_satu']);
 });
 
-test('if one constraint has two rules, the app does not start', async () => {
+test('if two rules exist for one database constraint, the app does not start', async () => {
   await write('features/a.routes.js', RULE);
   await write('features/b.routes.js', RULE);
   await expect(discoverConstraints(path.join(dir, 'features'))).rejects.toThrow(

@@ -33,7 +33,7 @@ describe('logInPieces', () => {
     expect(written).toEqual([line(30, 'a') + line(50, 'fault')]);
   });
 
-  test('when the process ends, the waiting log lines are written exactly once', () => {
+  test('when the process ends, waiting log lines are written exactly once', () => {
     const { written, stream, exit } = open();
     stream.write(line(30, 'last'));
     exit();
@@ -41,7 +41,7 @@ describe('logInPieces', () => {
     expect(written).toEqual([line(30, 'last')]);
   });
 
-  test('if waiting log lines exceed 16 KB, they are written before the time is over', () => {
+  test('if waiting log lines exceed 16 KB, they are written at once', () => {
     const { written, stream } = open();
     for (let n = 0; n < 1000; n += 1) stream.write(line(30, 'x'.repeat(100)));
     expect(written.length).toBeGreaterThan(5);

@@ -4,7 +4,7 @@ import { addressOf, listenError, reasonOf } from './operator.ts';
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-test('an error that an operator can fix is printed as one line; a bug is printed with its stack', () => {
+test('an error that an operator can fix is printed as one line, and a bug is printed with its stack trace', () => {
   expect(reasonOf(new SchemaError('Basis data lebih baru'))).toBe('Basis data lebih baru');
   for (const code of ['ENOSPC', 'EDQUOT', '53100'])
     expect(reasonOf(failure(code, 'no space'))).toBe('Disk penuh: kosongkan ruang, lalu ulangi');
@@ -16,7 +16,7 @@ test('an error that an operator can fix is printed as one line; a bug is printed
     expect(reasonOf(error)).toMatch(/ours\n\s+at /);
 });
 
-test('if the app cannot listen, the error names PORT or HOST', () => {
+test('if the app cannot listen on its port, the error names the setting PORT or HOST', () => {
   expect(listenError(failure('EADDRINUSE', '')).message).toMatch(/^Pengaturan PORT salah: /);
   expect(listenError(failure('EACCES', '')).message).toMatch(/^Pengaturan PORT salah: /);
   expect(listenError(failure('EADDRNOTAVAIL', '')).message).toMatch(/^Pengaturan HOST salah: /);

@@ -20,7 +20,7 @@ test('every setting that a message to admins mentions is a setting of the app', 
   expect(names.filter((name) => !(name in SETTINGS))).toEqual([]);
 });
 
-test('each message to admins is different for a set setting and a missing setting', () => {
+test('the message to admins about a setting says whether the setting is set', () => {
   const [set, not] = [both.slice(0, 4), both.slice(4)];
   expect(set.every(({ diatur }) => diatur) && !not.some(({ diatur }) => diatur)).toBe(true);
   expect(set.filter(({ arti }, at) => arti === not[at]!.arti)).toEqual([]);

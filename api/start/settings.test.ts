@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('one error line names all wrong and all missing settings, and each reason occurs once', () => {
+test('one error line names all wrong and missing settings, and contains each reason once', () => {
   const said = (env: NodeJS.ProcessEnv) => {
     try {
       readSettings(env);

@@ -25,13 +25,13 @@ async function printed(logLevelSaid: boolean, terminal: boolean): Promise<string
   return lines;
 }
 
-test('a terminal shows only errors, as text', async () => {
+test('in a terminal, the log shows only errors, as plain text', async () => {
   const lines = await printed(false, true);
   expect(lines).toHaveLength(1);
   expect(lines?.[0]).toMatch(/^Gangguan: request failed \(GET \/x r-1\)\nTypeError: kosong\n\s+at /);
 });
 
-test('without a terminal, or if LOG_LEVEL is set, the log has its default form', async () => {
+test('the log is not changed for a terminal if LOG_LEVEL is set, or if no terminal is connected', async () => {
   expect([await printed(false, false), await printed(true, true), await printed(true, false)]).toEqual([
     null,
     null,

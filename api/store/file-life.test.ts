@@ -7,7 +7,7 @@ import { free } from './stored-files.setup.ts';
 
 const keys = sealer(DATA_KEY);
 
-it('a file that the store cannot remove is reported, and the sweep removes it later', async () => {
+it('if the store cannot remove a file, the error is reported and all other files are removed', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const broken = new Error('storage is away');
@@ -26,7 +26,7 @@ it('a file that the store cannot remove is reported, and the sweep removes it la
   expect([removed, told]).toEqual([['a', 'c'], [broken]]);
 });
 
-it('after a repeated transaction, only the files that the second attempt drops are removed', async () => {
+it('if a transaction is repeated, only files that the second attempt removes are removed from the store', async () => {
   const removed: string[] = [];
   const life = new FileLife(
     { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store,
@@ -41,7 +41,7 @@ it('after a repeated transaction, only the files that the second attempt drops a
   expect(removed).toEqual(['b']);
 });
 
-it('while a backup holds stored files, or if this is unknown, all files are left for the sweep to remove', async () => {
+it('while a backup is reading files, no files are removed, and the sweep removes them later', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const away = new Error('database is away');

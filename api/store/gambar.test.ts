@@ -76,7 +76,7 @@ describe('cleanImage', () => {
           .toBuffer(),
     ],
     ['image/webp', () => frames(5).webp({ lossless: true }).toBuffer()],
-  ])('an animated picture of type %s keeps all frames', async (type, make) => {
+  ])('an animated picture of type %s keeps all its frames', async (type, make) => {
     const result = await clean(await make());
     expect([result.type, result.meta.pages, result.meta.pageHeight]).toEqual([type, 5, 8]);
   });
@@ -135,7 +135,7 @@ describe('cleanImage', () => {
     },
   );
 
-  it('small pictures use the fast queue; medium pictures use the queue of large pictures', async () => {
+  it('small pictures are processed in a faster queue than medium and large pictures', async () => {
     const handed: string[] = [];
     const add = FairQueue.prototype.add as (this: unknown, job: unknown) => boolean;
     const spy = vi.spyOn(FairQueue.prototype, 'add').mockImplementation(function (
@@ -211,12 +211,15 @@ describe('cleanImage', () => {
     ['of more than 150 frames keeps only its first frame', () => drawnGif(2, 2, 151), 2, 1],
     ['of noise up to 600 KB keeps all frames', () => noiseGif(100, 41), 100, 41],
     ['of noise above 600 KB keeps only its first frame', () => noiseGif(100, 43), 100, 1],
-  ])('an animated GIF %s', async (_name, make, height, moving) => {
-    const { meta } = await clean(await make());
-    expect([meta.pageHeight ?? meta.height, meta.pages ?? 1]).toEqual([height, moving]);
-  });
+  ])(
+    'an animated GIF up to certain limits keeps all frames: a GIF %s',
+    async (_name, make, height, moving) => {
+      const { meta } = await clean(await make());
+      expect([meta.pageHeight ?? meta.height, meta.pages ?? 1]).toEqual([height, moving]);
+    },
+  );
 
-  it('12 pictures can be processed at the same time', async () => {
+  it('the app can process 12 pictures at the same time', async () => {
     const bytes = await flat(200, 200).png().toBuffer();
     const results = await Promise.all(Array.from({ length: 12 }, () => clean(bytes)));
     for (const { meta } of results) expect(meta.width).toBe(200);

@@ -73,7 +73,7 @@ async function served(address: string) {
 
 describe('a picture', () => {
   test.each(PICTURES_TAKEN)(
-    'from an uploaded picture that is a %s, only the picture itself is stored',
+    'after an upload of a %s, only the picture itself is stored',
     async (_name, make, format, width, height) => {
       const { status, body, more } = await send('picture', await make());
       expect([status, more]).toEqual([200, 1]);
@@ -100,7 +100,7 @@ describe('a picture', () => {
 describe('an accepted picture', () => {
   // Each picture takes seconds, so only the first is tested unless TEST_ALL is set.
   test.each(process.env.TEST_ALL ? PICTURES_DEAR : PICTURES_DEAR.slice(0, 1))(
-    'an expensive picture is stored, or refused as too large: a %s',
+    'a picture that is slow to process is stored, or refused as too large: a %s',
     async (_name, make) => {
       const { status, more } = await send('picture', await make());
       expect([
@@ -113,7 +113,7 @@ describe('an accepted picture', () => {
 
 describe('an uploaded document', () => {
   test.each(PAPERS_TAKEN)(
-    'an uploaded document that is a %s is stored, and is sent in a form that runs no code',
+    'an uploaded %s is stored as a document, and is sent in a form that runs no code',
     async (_name, make, type) => {
       const { status, body, more } = await send('paper', await make());
       expect([status, more]).toEqual([200, 1]);
@@ -137,10 +137,13 @@ describe('an uploaded table of users', () => {
     expect([status, body.baris.map(({ name }: { name: string }) => name)]).toEqual([200, ['Ani']]);
   });
 
-  test.each(TABLES)('a table that %s stores no file and reveals no local file', async (_name, make) => {
-    const { status, body, more } = await send('table', await make());
-    expect([200, 413, 415, 422]).toContain(status);
-    expect(more).toBe(0);
-    expect(JSON.stringify(body)).not.toMatch(/root:|hahaha/);
-  });
+  test.each(TABLES)(
+    'an import of a table that %s stores no file and reveals no local file',
+    async (_name, make) => {
+      const { status, body, more } = await send('table', await make());
+      expect([200, 413, 415, 422]).toContain(status);
+      expect(more).toBe(0);
+      expect(JSON.stringify(body)).not.toMatch(/root:|hahaha/);
+    },
+  );
 });

@@ -21,7 +21,7 @@ describe('jenisBerkas', () => {
     expect(await jenisBerkas(await put(bytes))).toBe(type);
   });
 
-  it('an SVG prologue without a root element is not detected as an SVG', () => {
+  it('an SVG header without a root element is not detected as an SVG', () => {
     expect(ROOTS.map(isSvg)).toEqual(ROOTS.map(() => false));
   });
 });

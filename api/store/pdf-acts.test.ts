@@ -54,7 +54,7 @@ describe('actions and embedded files', () => {
     '/AA<</WC 8 0 R>>',
     '/AA 6 0 R',
     '/A 5 0 R',
-  ])('actions and embedded files are found in every file layout: %s', async (entries) => {
+  ])('actions and embedded files of a PDF are found in every file layout: %s', async (entries) => {
     const objects = {
       ...onePage(),
       5: '<</S 7 0 R>>',
@@ -81,12 +81,12 @@ describe('actions and embedded files', () => {
     '/Title(JavaScript \\(Launch\\) 1 0 R)',
     '/Resources<</Font<</xfa 8 0 R/Js 8 0 R>>>>',
     '/Type/Thread/I<<>>',
-  ])('usual entries of documents do not count as actions: %s', async (entries) => {
+  ])('usual entries of a PDF do not count as actions: %s', async (entries) => {
     const objects = { ...onePage(), 7: '<</S/GoTo/D(awal)>>', 8: '<</Type/Font>>', 9: `<<${entries}>>` };
     for (const write of WAYS) expect(await verdict(write(objects))).toBe('taken');
   });
 
-  test('a stream whose bytes are in another file counts as an action, and so does a page that is imported from another file', async () => {
+  test('a PDF that loads content from another file is refused as a PDF with an action', async () => {
     expect(await verdict(withObject(stream('<</F(\\\\\\\\host\\\\a)/Length %>>', 'a')))).toBe('active');
     const form = '<</Type/XObject/Subtype/Form/Ref<</F(\\\\\\\\host\\\\a.pdf)/Page 0>>/Length %>>';
     expect(await verdict(withObject(stream(form, 'a')))).toBe('active');
@@ -148,7 +148,7 @@ describe('scripts in a PDF', () => {
           ),
         ),
     ],
-  ])('a script in a PDF is found %s', async (_name, make) => {
+  ])('the app finds a script in a PDF %s', async (_name, make) => {
     expect(await verdict(make())).toBe('active');
   });
 

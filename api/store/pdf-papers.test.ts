@@ -87,11 +87,14 @@ const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
 };
 
 describe('a PDF of a real program', () => {
-  test.each(papers(/^(?!locked|script).*pdf$/))('the PDF %s is accepted byte for byte', async (name) => {
-    expect(await check(read(name))).toEqual(read(name));
-  });
+  test.each(papers(/^(?!locked|script).*pdf$/))(
+    'the PDF %s is accepted and stored unchanged',
+    async (name) => {
+      expect(await check(read(name))).toEqual(read(name));
+    },
+  );
 
-  test.each(papers(/^locked/))('the PDF %s is refused because a password locks it', async (name) => {
+  test.each(papers(/^locked/))('the PDF %s is refused because it is locked with a password', async (name) => {
     expect(await verdict(read(name))).toBe('locked');
   });
 
@@ -99,7 +102,7 @@ describe('a PDF of a real program', () => {
     expect(await verdict(read(name))).toBe('active');
   });
 
-  test('the test folder contains seven unprotected PDFs, three PDFs with a password and four PDFs with scripts', () => {
+  test('the folder with test PDFs contains seven PDFs without a password, three with a password and four with scripts', () => {
     expect([papers(/^open/).length, papers(/^locked/).length, papers(/^script/).length]).toEqual([7, 3, 4]);
   });
 });
@@ -120,7 +123,7 @@ test.each<[string, string, boolean]>([
   ['decode parameters in a list', '<</DecodeParms[<</Columns 4/Predictor 15>>]/Filter[/FlateDecode]', true],
   ['decode parameters that are null', '<</DecodeParms null/Filter[/FlateDecode]', false],
   ['no compression', '<<', false],
-])('the objects of an object stream are read with %s', async (_name, head, predicted) => {
+])('the app reads the objects of an object stream with %s', async (_name, head, predicted) => {
   const holder = (catalog: string, more: Objects = {}) =>
     withTable({
       ...onePage(catalog),

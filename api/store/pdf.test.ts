@@ -14,13 +14,13 @@ const packed = (objects: Objects, head?: string) => pdf({ 9: pack(objects, head)
 const text = (bytes: Buffer) => bytes.toString('latin1');
 
 describe('checkPdf', () => {
-  test('a PDF with up to 50 pages is accepted, in plain objects and in an object stream', async () => {
+  test('a PDF with up to 50 pages is accepted, with plain objects and with an object stream', async () => {
     expect(await check(pdf(pages(50)))).toEqual(pdf(pages(50)));
     expect(await check(packed(pages(50)))).toEqual(packed(pages(50)));
     expect(await verdict(pdf({ 4: '<</T#79pe/#50age>>' }))).toBe('taken');
   });
 
-  test('a page that a later revision of the PDF contains again is counted only once', async () => {
+  test('a page that occurs again in a later revision of the PDF is counted only once', async () => {
     expect(await verdict(withTable(pages(50), { onto: pdf(pages(50)) }))).toBe('taken');
   });
 
@@ -87,7 +87,7 @@ describe('checkPdf', () => {
     '<</Type/ObjStm/N 1/First 999/Length %>>',
     '<</Type/ObjStm/N 7 0 R/First 4/Length %>>',
     '<</Type/ObjStm/Length %>>',
-  ])('an object stream without valid positions of its objects is refused: %s', async (head) => {
+  ])('an object stream is refused if the positions of its objects are invalid: %s', async (head) => {
     expect(await verdict(pdf({ ...pages(1), 9: stream(head, '8 0 <</A 1>>') }))).toBe('unreadable');
   });
 });
@@ -102,12 +102,15 @@ describe('bytes after the end of a PDF', () => {
     ['9 MB of NUL bytes are cut off', Buffer.alloc(9_000_000), false],
     ['an HTML page is cut off', Buffer.from('<html><script>alert(1)</script>'), false],
     ['an HTML page after many blanks is cut off', Buffer.from(`${' '.repeat(5000)}<html>`), false],
-  ])('after the end of a PDF, %s', async (_name, tail, stays) => {
-    expect(await check(Buffer.concat([whole, tail]))).toEqual(stays ? Buffer.concat([whole, tail]) : whole);
-  });
+  ])(
+    'only blanks and NUL bytes may follow the end of a PDF, at most about 1 KB: %s',
+    async (_name, tail, stays) => {
+      expect(await check(Buffer.concat([whole, tail]))).toEqual(stays ? Buffer.concat([whole, tail]) : whole);
+    },
+  );
 
   test.each(['\r', '\r\n', '\n', ''])(
-    'bytes after the end of a PDF are cut off, and the line break %j is kept',
+    'bytes after the end of a PDF are cut off, but the line break %j at the end is kept',
     async (eol) => {
       const end = `${text(whole).trimEnd()}${eol}`;
       expect(text(await check(`${end}PK`))).toBe(end);

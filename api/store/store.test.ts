@@ -64,7 +64,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     [10, 19],
     [70_000, 99_999],
   ])(
-    'a range of a stored file contains the bytes from %i to %i, and the size of the whole file is returned',
+    'reading the bytes %i to %i of a stored file returns these bytes and the size of the whole file',
     async (start, end) => {
       const bytes = randomBytes(100_000);
       const id = newFileId();
@@ -75,14 +75,14 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     },
   );
 
-  it('a range beyond the end of a file contains no bytes', async () => {
+  it('reading beyond the end of a stored file returns no bytes', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('pendek')), 'image/png');
     const found = await store.open(id, { start: 100, end: 200 });
     expect(String(await buffer(found!.body))).toBe('');
   });
 
-  it('opening a file that was never stored or was removed returns null', async () => {
+  it('opening a file that was never stored, or that was removed, returns null', async () => {
     const id = newFileId();
     expect(await store.open(id)).toBeNull();
     await store.put(id, source(Buffer.from('x')), 'image/png');
@@ -100,7 +100,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
       expect(Math.abs(Date.now() - file.at.getTime())).toBeLessThan(60_000);
   });
 
-  it('when the source of a file fails, nothing is stored', async () => {
+  it('if reading an upload fails, nothing is stored', async () => {
     const id = newFileId();
     await expect(
       store.put(id, createReadStream(path.join(scratch, 'tidak-ada')), 'image/png'),
@@ -131,7 +131,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
 });
 
 describe('local store', () => {
-  it('when a local store opens, it deletes old temporary files of a killed app; a save leaves no temporary files', async () => {
+  it('when a local store opens, it deletes old temporary files of an earlier process', async () => {
     const root = path.join(scratch, 'sisa');
     await mkdir(root);
     const [old, young] = [`${newFileId()}.tmp`, `${newFileId()}.tmp`];
@@ -144,7 +144,7 @@ describe('local store', () => {
     expect((await readdir(root)).filter((name) => name.endsWith('.tmp'))).toEqual([young]);
   });
 
-  it('when saving a file fails, no temporary file remains', async () => {
+  it('if the store cannot save a file, no temporary file remains', async () => {
     const root = path.join(scratch, 'gagal');
     const store = await openLocalStore(root);
     const id = newFileId();
@@ -174,20 +174,20 @@ describe.each(OBJECT_STORAGES)('%s at the app start', (_name, openIt) => {
   const start = (change: Record<string, string>) =>
     openStore(readSettings({ DATA_DIR: scratch, ...storage.env, ...change }));
 
-  it('a missing bucket gives an error that names S3_BUCKET', async () => {
+  it('if the bucket is missing, the error names the setting S3_BUCKET', async () => {
     await expect(start({ S3_BUCKET: 'lain' })).rejects.toThrow(SettingError);
     await expect(start({ S3_BUCKET: 'lain' })).rejects.toThrow(
       /^Pengaturan S3_BUCKET salah: "lain" tidak ada di S3_ENDPOINT http:\/\/127\.0\.0\.1:\d+$/,
     );
   });
 
-  it('refused credentials give an error that names their settings', async () => {
+  it('if the object storage refuses the credentials, the error names the settings of the credentials', async () => {
     await expect(start({ S3_ACCESS_KEY_ID: 'orang:lain' })).rejects.toThrow(
       /^Pengaturan S3_ACCESS_KEY_ID atau S3_SECRET_ACCESS_KEY salah: .*S3_BUCKET/,
     );
   });
 
-  it('an endpoint that does not respond gives an error that names S3_ENDPOINT', async () => {
+  it('if the object storage does not respond, the error names the setting S3_ENDPOINT', async () => {
     await expect(start({ S3_ENDPOINT: 'http://127.0.0.1:1' })).rejects.toThrow(
       /^Pengaturan S3_ENDPOINT salah: http:\/\/127\.0\.0\.1:1 tidak menjawab untuk S3_BUCKET "portal"/,
     );

@@ -51,7 +51,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
   (_name, openIt) => {
     startStored(openIt);
 
-    it('a stored file exists as long as its row, and its address gets 404 after the removal', async () => {
+    it('a stored file exists as long as its database row, and its URL gets 404 after the removal', async () => {
       const before = await files();
       const { body } = await send(jpeg, jpeg);
       const stored = await files();
@@ -63,7 +63,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       expect(await Promise.all(shown.map(status))).toEqual([404, 404]);
     });
 
-    it('a stored file is sent unchanged, in a sandbox and with its stored type', async () => {
+    it('a stored file is sent unchanged, with its stored type and a CSP sandbox', async () => {
       const { body } = await send(noise);
       const [address = ''] = await addresses(body.id);
       const answer = await fetch(server.url + address);
@@ -82,14 +82,14 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await destroy(body.id);
     });
 
-    it('a stored file is removed when its transaction fails', async () => {
+    it('a stored file is removed if its transaction fails', async () => {
       const before = [await files(), await rows()];
       await refuseReports('at once');
       expect((await send(jpeg, jpeg)).status).toBe(422);
       expect([await files(), await rows()]).toEqual(before);
     });
 
-    it('if COMMIT fails, the stored file is left for the sweep, because its row may exist', async () => {
+    it('if COMMIT fails, the stored file is kept until the next sweep, because its row may exist', async () => {
       const before = [await files(), await rows()];
       await refuseReports('at COMMIT');
       expect((await send(jpeg)).status).toBe(422);
@@ -110,7 +110,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       },
     );
 
-    it('a replaced file stays until COMMIT, and stays after a rollback', async () => {
+    it('a replaced file is kept until COMMIT, and is also kept after a rollback', async () => {
       const user_id = await server.idOf('peserta1');
       const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
       const owner = { user_id, quota: 1e6 };
@@ -161,7 +161,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.close();
     });
 
-    it('a file that exceeds the owner’s quota is refused with 413; after another file is removed, it is accepted', async () => {
+    it('a file that exceeds the quota of its owner is refused with 413', async () => {
       const before = await files();
       const first = await send(noise);
       expect(first.status).toBe(200);

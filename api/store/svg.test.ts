@@ -6,7 +6,7 @@ import { isSafeSvg, SVG_TAGS_MAX } from './svg.ts';
 startGambar();
 
 describe('an SVG', () => {
-  it('an uploaded SVG becomes a PNG of the same size; the PNG contains no text of the SVG file', async () => {
+  it('an uploaded SVG becomes a PNG of the same size that contains no text of the SVG file', async () => {
     const result = await clean(
       svg(
         '<rect width="40" height="30" fill="#f00"/><script>alert(1)</script><text onclick="x()">RAHASIA</text>',
@@ -81,7 +81,7 @@ describe('an SVG', () => {
     ]);
   });
 
-  it('an SVG is unsafe if it has a second DOCTYPE, or an internal subset in its DOCTYPE', () => {
+  it('an SVG is unsafe if it has two DOCTYPE lines, or declarations inside its DOCTYPE', () => {
     const type = (inside: string) => Buffer.from(`<!DOCTYPE svg ${inside}><svg/>`);
     expect(isSafeSvg(type('SYSTEM "a"'))).toBe(true);
     expect(isSafeSvg(type('['))).toBe(false);

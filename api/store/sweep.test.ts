@@ -42,7 +42,7 @@ function dbOf(ids: string[]) {
 const ids = (count: number) => Array.from({ length: count }, newFileId);
 
 describe('sweepOrphans', () => {
-  it('a sweep removes only old files without a row', async () => {
+  it('a sweep removes only old files that have no database row', async () => {
     const [withRow, orphan, running] = ids(3) as [string, string, string];
     const { store, left } = storeOf([
       { id: withRow, hours: 1000 },
@@ -53,7 +53,7 @@ describe('sweepOrphans', () => {
     expect([...left.keys()]).toEqual([withRow, running]);
   });
 
-  it('a sweep queries 1000 ids at a time; it removes files without a row only if they are at most a tenth of all files', async () => {
+  it('a sweep removes files without a row if they are at most a tenth of all files', async () => {
     const all = ids(2500);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     const withRow = all.filter((_id, i) => i % 10 > 0);
@@ -104,7 +104,7 @@ describe('sweepInTurn', () => {
     await own.drop();
   });
 
-  it('only one of several instances sweeps in a period, and the sweep runs again after the period', async () => {
+  it('only one of several instances runs the sweep in a period, and the next sweep runs after the period', async () => {
     const { rows } = await own.pool.query<{ id: string }>('select id from berkas');
     const { store, left } = storeOf([...rows.map((r) => r.id), newFileId()].map((id) => ({ id, hours: 48 })));
     const turns = await Promise.all(Array.from({ length: 4 }, () => sweepInTurn(store, database)));

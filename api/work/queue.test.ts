@@ -27,13 +27,13 @@ it.each([
     ['a1', 'b1', 'c1', 'a2', 'b2'],
   ],
   [[], []],
-])('jobs of several senders are interleaved: %j is served as %j', (sent, served) => {
+])('the jobs of several senders are interleaved: %j is served as %j', (sent, served) => {
   const queue = queueOf(...sent);
   expect(takeAll(queue)).toEqual(served);
   expect(queue.size).toBe(0);
 });
 
-it('in a queue with many permanent senders, a rare sender is served within two jobs', () => {
+it('in a queue with many constant senders, a job of a rare sender is one of the next two jobs', () => {
   const many = Array.from({ length: 40 }, (_, n) => `${n}`);
   const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 4 });
   const send = (who: string) => queue.add({ who, long: false });
@@ -52,7 +52,7 @@ it('in a queue with many permanent senders, a rare sender is served within two j
   }
 });
 
-it('a sender with many jobs is still served if new senders arrive all the time', () => {
+it('a sender with many jobs is served even if new senders arrive all the time', () => {
   const queue = new FairQueue<{ who: string; long: boolean }>({ all: 200, each: 100 });
   for (let n = 0; n < 50; n += 1) queue.add({ who: 'a', long: false });
   const order: string[] = [];
@@ -63,19 +63,19 @@ it('a sender with many jobs is still served if new senders arrive all the time',
   expect(order.filter((who) => who === 'a').length).toBeGreaterThan(3);
 });
 
-it('a sender whose next job may not start yet is skipped and keeps its position in the queue', () => {
+it('the queue skips a sender whose next job may not start yet, and keeps the position of the sender', () => {
   const queue = queueOf('a1', 'a2', 'b1');
   expect(queue.take(({ who }) => who !== 'a')?.name).toBe('b1');
   expect(takeAll(queue)).toEqual(['a1', 'a2']);
 });
 
-it('if the worker process of a job ended, the job is served first', () => {
+it('a job that returns to the queue after its worker process has ended is served first', () => {
   const queue = queueOf('a1', 'b1', 'b2', 'c1');
   queue.addFirst(job('b0'));
   expect(takeAll(queue)).toEqual(['b0', 'a1', 'c1', 'b1', 'b2']);
 });
 
-it('a queue refuses too many jobs of one sender, and too many jobs of all senders together', () => {
+it('a queue refuses a job above the maximum of its sender, or above the maximum of all senders', () => {
   const queue = queueOf('a1', 'a2', 'a3', 'a4');
   expect(queue.add(job('a5'))).toBe(false);
   expect([queue.add(job('b1')), queue.add(job('b2')), queue.add(job('b3'))]).toEqual([true, true, false]);

@@ -4,7 +4,7 @@ import { byNumbers, bySlices, byTexts, SLICE, TEXT_SLICE } from './slices.ts';
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 test.each([0, 1, SLICE - 1, SLICE, SLICE + 1, 3 * SLICE])(
-  '%i items are returned complete and in order',
+  'a list of %i items that is processed in slices is returned complete and in order',
   async (count) => {
     expect(await bySlices(numbers(count), (slice) => slice.map((n) => n * 2))).toEqual(
       numbers(count).map((n) => n * 2),
@@ -32,7 +32,7 @@ test.each([
   ['one slice for each text above the limit', [2 * TEXT_SLICE, 2 * TEXT_SLICE], 2],
   ['no slice without texts', [], 0],
 ])(
-  'the length of the texts decides how many of them are processed in one slice: %s',
+  'the total length of the texts decides how many texts are processed in one slice: %s',
   async (_name, lengths, goes) => {
     let turns = 0;
     let going = true;
@@ -52,14 +52,17 @@ test.each([
   },
 );
 
-test.each([0, 1, 50_000, 50_001, 120_000])('%i numbers are processed once and in order', async (count) => {
-  const parts: [number, number][] = [];
-  await byNumbers(count, (from, to) => {
-    parts.push([from, to]);
-  });
-  expect(parts.map(([from]) => from)).toEqual(
-    [0, ...parts.slice(0, -1).map(([, to]) => to)].slice(0, parts.length),
-  );
-  expect(parts.at(-1)?.[1] ?? 0).toBe(count);
-  expect(parts.every(([from, to]) => to - from <= 50_000)).toBe(true);
-});
+test.each([0, 1, 50_000, 50_001, 120_000])(
+  'each of %i numbers is processed exactly once and in order',
+  async (count) => {
+    const parts: [number, number][] = [];
+    await byNumbers(count, (from, to) => {
+      parts.push([from, to]);
+    });
+    expect(parts.map(([from]) => from)).toEqual(
+      [0, ...parts.slice(0, -1).map(([, to]) => to)].slice(0, parts.length),
+    );
+    expect(parts.at(-1)?.[1] ?? 0).toBe(count);
+    expect(parts.every(([from, to]) => to - from <= 50_000)).toBe(true);
+  },
+);

@@ -67,7 +67,7 @@ describe('refuseCostlyXlsx', () => {
     expect(outcome(() => refuseCostlyXlsx(more))).toMatchObject({ status: 413 });
   });
 
-  test('if the zip directory of a spreadsheet states a wrong size, unpacking detects it', async () => {
+  test('a spreadsheet with a wrong size in its zip directory is refused during unpacking', async () => {
     const bytes = await sheet(' '.repeat(49 * 1024 * 1024));
     const size = bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24;
     expect(outcome(() => refuseCostlyXlsx(bytes))).toMatchObject({ status: 413 });

@@ -22,28 +22,28 @@ const write = (file: string, name: string) =>
   );
 const found = async (...names: string[]) => [...(await discoverTasks(dir, names)).keys()];
 
-test('every budget has a task, and every task has a budget', async () => {
+test('every task of the worker has a budget, and every budget has a task', async () => {
   expect((await discoverTasks(path.join(ROOT, 'api'))).size).toBeGreaterThan(5);
 });
 
-test('tasks are found by file name, without loading their code', async () => {
+test('tasks of the worker are found by file name, without loading their code', async () => {
   await write('a.task.js', 'potong');
   await write('b.js', 'lain');
   expect(await found('potong')).toEqual(['potong']);
 });
 
-test('if two tasks have the same name, the app does not start', async () => {
+test('if two tasks of the worker have the same name, the app does not start', async () => {
   await write('a.task.js', 'potong');
   await write('b.task.mjs', 'potong');
   await expect(found('potong')).rejects.toThrow('Two tasks are named potong');
 });
 
-test('if a task name has no implementation, the app does not start', async () => {
+test('if a task of the worker has no implementation, the app does not start', async () => {
   await write('a.task.js', 'potong');
   await expect(found('potong', 'jahit')).rejects.toThrow('No *.task.ts provides the task jahit');
 });
 
-test('if a task has no budget, the app does not start', async () => {
+test('if a task of the worker has no budget, the app does not start', async () => {
   await write('a.task.js', 'potong');
   await expect(found()).rejects.toThrow('The task potong has no budget');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { turns } from './turns.ts';
 
 describe('turns', () => {
-  it('`turns` limits the number of running jobs, keeps their order, and continues after a failed job', async () => {
+  it('the function `turns` limits the number of running jobs, keeps their order, and continues after a failure', async () => {
     const turn = turns(2);
     const order: number[] = [];
     let running = 0;

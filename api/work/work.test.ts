@@ -62,8 +62,8 @@ const draw = (who: string, source = slow) => work.of(who)('drawSvg', { source, t
 const CLEANED = { catatan: '<p>a</p>', kosong: false };
 const BUSY = { status: 503, code: 'unavailable', retryAfter: 5 };
 
-describe('a task', () => {
-  it('one worker process runs several tasks, and does not get the app’s environment variables', async () => {
+describe('tasks in worker processes', () => {
+  it('one worker process runs several tasks, and does not get the environment variables of the app', async () => {
     expect(await clean('a')).toEqual(CLEANED);
     expect(await clean('b')).toEqual(CLEANED);
     expect(started.env).toEqual([{ VIPS_DISC_THRESHOLD: '64g' }]);
@@ -95,7 +95,7 @@ describe('a task', () => {
     await expect(draw('a')).rejects.toBeInstanceOf(UsedUp);
   });
 
-  it('a task whose worker process is killed runs a second time, and is then refused with 503', async () => {
+  it('if its worker process is killed, a task runs a second time, and is refused with 503 after a second kill', async () => {
     started.killNext = 1;
     expect(await clean('a')).toEqual(CLEANED);
     expect(lost).toEqual(['cleanHtml SIGKILL']);
@@ -107,7 +107,7 @@ describe('a task', () => {
   });
 });
 
-describe('senders', () => {
+describe('tasks of several senders', () => {
   it('many tasks of one sender do not delay another sender', async () => {
     await Promise.all([clean('a'), clean('b')]);
     const order: string[] = [];
@@ -117,14 +117,14 @@ describe('senders', () => {
     expect(order.indexOf('b')).toBeLessThan(2);
   });
 
-  it('one sender has only one running task; its second task waits even if a worker process is free', async () => {
+  it('only one task of a sender runs at a time, even if a worker process is free', async () => {
     await Promise.all([clean('a'), clean('a'), clean('a')]);
     expect(started.children).toHaveLength(1);
     await Promise.all([clean('a'), clean('b')]);
     expect(started.children).toHaveLength(2);
   });
 
-  it('while other senders draw pictures, a text is cleaned without waiting', async () => {
+  it('a text is cleaned without waiting while other senders draw pictures', async () => {
     // Starts both worker processes first. Otherwise the order of the results would depend on how fast a process starts.
     await Promise.all([clean('e'), clean('f')]);
     const order: string[] = [];
@@ -135,7 +135,7 @@ describe('senders', () => {
     expect(order).toEqual(['d', 'a', 'b', 'c']);
   });
 
-  it('while ten other senders draw pictures, a small picture is processed', async () => {
+  it('a small picture is processed while ten other senders draw large pictures', async () => {
     const source = newTemp(dir);
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } }).png();
     await writeTemp(Readable.from([await picture.toBuffer()]), source);
@@ -146,7 +146,7 @@ describe('senders', () => {
     expect(order.length).toBeLessThanOrEqual(1);
   });
 
-  it('a sender with too many waiting tasks is refused with 503, and other senders are not refused', async () => {
+  it('a sender with too many waiting tasks is refused with 503, but other senders are served', async () => {
     await work.close();
     open({ limits: { all: 3, each: 1 } });
     const taken = Promise.allSettled([draw('a'), clean('a')]);

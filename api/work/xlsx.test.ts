@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const read = async (slices: AsyncIterable<Row[]> | Row[][]) =>
   (await readXlsx(await workbook(COLUMNS, slices), { trim: false }))[0]!.data;
 
-test('another library reads all texts and numbers of a spreadsheet, even columns after Z and many slices of rows; it finds no formulas', async () => {
+test('another library reads all texts and numbers of a written spreadsheet, and finds no formulas', async () => {
   const texts = [
     '<b>&amp;</b> "x"',
     'baris\nkedua',
@@ -69,7 +69,7 @@ describe('a table of a download', () => {
       ],
     });
 
-  test('days and times are real dates, even near midnight; any other text in such a column stays a text', async () => {
+  test('days and times are written as real dates, and any other text in a date column stays a text', async () => {
     const [sheet, petunjuk, pilihan] = await readXlsx(await written());
     expect(sheet!.data).toEqual([
       ['Kunci', 'Mulai', 'Disimpan', 'Lokasi'],
@@ -86,7 +86,7 @@ describe('a table of a download', () => {
     expect(pilihan!.sheet).toBe('Pilihan');
   });
 
-  test('the table has a frozen heading with a filter, hidden columns, widths, text columns and drop-down lists', async () => {
+  test('the table has a fixed heading row with a filter, hidden columns, text columns and drop-down lists', async () => {
     const files = await readZip(await written());
     const xml = files.get(SHEET_PATH)!.toString();
     expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -105,7 +105,7 @@ describe('a table of a download', () => {
   });
 });
 
-test('an error while the rows are read rejects the promise of the spreadsheet', async () => {
+test('if reading the rows fails, the promise of the spreadsheet is rejected', async () => {
   async function* slices(): AsyncGenerator<Row[]> {
     yield [['satu', 1]];
     throw new Error('lost');

@@ -54,13 +54,13 @@ async function storedIds(): Promise<string[]> {
 }
 
 describe('loading', () => {
-  it('if two instances start at the same time, the demo is loaded once; a later load changes nothing', async () => {
+  it('if two instances start at the same time, the demo is loaded only once', async () => {
     expect(pertama.filter(Boolean)).toEqual([true]);
     expect(await loadDemo(options)).toBe(false);
     expect(await rows('select count(*)::int as n from users')).toEqual([{ n: 23 }]);
   });
 
-  it('the store contains exactly one file for each `berkas` row, and the file has the size in the row', async () => {
+  it('the store contains exactly one file of the right size for each `berkas` row', async () => {
     const berkas = await rows<{ id: string; ukuran: number; kunci: string | null }>(
       'select id, ukuran, kunci from berkas order by id collate "C"',
     );
@@ -74,7 +74,7 @@ describe('loading', () => {
 });
 
 describe('materials', () => {
-  it('location 1 has an open task in every category, and only categories 1 to 5 have reviews', async () => {
+  it('demo location 1 has an open task in every category, and only categories 1 to 5 have reviews', async () => {
     const jalan = await rows(
       `select kat_id, min(is_review)::int as review from materi
        where lokasi_id = 1 and is_aktif = 1 and is_tugas = 1 and $1::date between tgl_mulai and tgl_akhir group by kat_id order by kat_id`,
@@ -84,7 +84,7 @@ describe('materials', () => {
     expect(await rows('select 1 from materi where kat_id in (6, 7) and is_review = 1')).toEqual([]);
   });
 
-  it('location 1 has future, past, inactive and online materials; location 2 has open tasks', async () => {
+  it('demo location 1 has future, past, inactive and online materials, and location 2 has open tasks', async () => {
     const [jenis] = await rows<Record<string, boolean>>(
       `select bool_or(tgl_mulai > $1::date and is_tugas = 1) as depan, bool_or(tgl_akhir < $1::date and is_tugas = 1) as lewat,
               bool_or(is_aktif = 0) as mati, bool_or(is_tugas = 0) as daring from materi where lokasi_id = 1`,
@@ -121,7 +121,7 @@ describe('tasks and reviews', () => {
     expect(outside).toEqual([]);
   });
 
-  it('every review is written by the assigned mentor after the last save of the task, and IST II has no reviews', async () => {
+  it('every demo review was written by the assigned mentor after the last save of the task', async () => {
     const salah = await rows(
       `select r.id_review from review r join tugas t on t.id_tugas = r.tugas_id
        where t.kat_id > 5 or r.created_at <= t.updated_at or not exists (
@@ -143,7 +143,7 @@ describe('tasks and reviews', () => {
     expect(n!.revisi).toBe(3);
   });
 
-  it('the HTML cleaner does not change the demo texts, and two texts contain a picture of their author', async () => {
+  it('the HTML cleaner leaves the demo texts unchanged, and two texts contain a picture of their author', async () => {
     const sign = signer('rahasia-untuk-pengujian-saja-0123456789');
     const teks = await rows<{ catatan: string }>(
       `select catatan from tugas where catatan <> '' union all select catatan from review`,
@@ -173,7 +173,7 @@ describe('scores', () => {
   });
 });
 
-it('the demo sets the switches (tests, registration, report card) as the start page describes', async () => {
+it('the demo opens or closes tests, registration and report card as the start page says', async () => {
   const [flags] = await rows('select open_pre, open_post, open_register, raport_open from sistem');
   expect(flags).toEqual({ open_pre: 1, open_post: 0, open_register: 1, raport_open: 1 });
 });

@@ -4,13 +4,13 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin({ env: { LINK_CHECK: '1' } });
 
-test('every radar kind has at least one demo participant', async () => {
+test('every kind of radar entry has at least one demo participant', async () => {
   const { body } = await server.call('/adm/radar_jumlah', { token: admin });
   const found = body.filter((row: { orang: number }) => row.orang > 0);
   expect(found.map((row: { jenis: string }) => row.jenis)).toEqual([...JENIS_RADAR]);
 });
 
-test('every demo account has notifications; some are unread, and none has a time in the future', async () => {
+test('every demo account has notifications, and some of them are unread', async () => {
   const bells = await Promise.all(
     ['peserta1', 'peserta2', 'peserta9', 'mentor1', 'admin'].map(async (account) => {
       const { body } = await server.call('/pemberitahuan', { token: await server.as(account) });
@@ -27,7 +27,7 @@ test('every demo account has notifications; some are unread, and none has a time
   ).toEqual([]);
 });
 
-test('only participants without the task get a reminder about it; only participants who have consented get one by WhatsApp', async () => {
+test('only demo participants who have not done a task have a reminder about this task', async () => {
   expect(
     await server.sql(
       `select n.jenis, n.cara, count(*)::int as jumlah,

@@ -46,7 +46,7 @@ async function hasil() {
 }
 
 describe('scores', () => {
-  it('stored demo scores equal the computed ones, except for peserta4, who passes only after a recompute', async () => {
+  it('the stored demo scores equal the computed scores, except for peserta4, who passes only after a recompute', async () => {
     const semua = await hasil();
     for (const [peserta, { tersimpan, hitung }] of semua) {
       if (peserta === 'peserta4') continue;
@@ -57,13 +57,13 @@ describe('scores', () => {
     expect(lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, hitung))).toBe(1);
   });
 
-  it('peserta2 passes, and peserta3 fails with a score just below the limit', async () => {
+  it('peserta2 passes, and the score of peserta3 is just below the pass mark', async () => {
     const semua = await hasil();
     expect(lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, semua.get('peserta2')!.tersimpan))).toBe(1);
     expect(nilaiAkhir(SPESIFIKASI, semua.get('peserta3')!.tersimpan)).toBe(60.99);
   });
 
-  it("a demo test score is computed from the answers, and is also in the participant's score row", async () => {
+  it('a demo test score is computed from the answers and is also stored in the score row of the participant', async () => {
     const tes = await rows<{ jumlah: number; cocok: boolean; di_ist: boolean }>(
       `select count(*)::int as jumlah, h.nilai_akhir = round(avg(o.value) * 25, 2) as cocok,
               h.nilai_akhir = case h.tesid when 1 then i.nilai_pre else i.nilai_post end as di_ist
@@ -81,7 +81,7 @@ describe('scores', () => {
     expect(bagian).toEqual([]);
   });
 
-  it('a demo survey score is computed from the ratings, and each survey answers every question of its kind', async () => {
+  it('a demo survey score is computed from the ratings, and each demo survey answers all questions', async () => {
     const survei = await rows<{ kategori: string; penuh: boolean; cocok: boolean }>(
       `select s.kategori,
               count(*) = (select count(*) from survei_pertanyaan q where q.kategori = s.kategori) and bool_and(p.kategori = s.kategori)
@@ -109,7 +109,7 @@ describe('scores', () => {
 });
 
 describe('documents', () => {
-  it('every page has demo data: three document types, valid and pending claims, reports and addresses', async () => {
+  it('every page has demo data: three types of documents, valid and pending claims, reports and addresses', async () => {
     const [n] = await rows<Record<string, number>>(
       `select (select count(distinct dokumen_id) from dokumen where dokumen_id > 1)::int as jenis,
               (select count(distinct is_valid) from akomodasi)::int as valid,

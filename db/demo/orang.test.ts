@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts';
 startDatabase('template');
 
 describe('accounts', () => {
-  it('the demo has exactly the accounts of the start page, and all of them use the password on that page', async () => {
+  it('the demo has exactly the accounts on the start page, and all accounts have the password on that page', async () => {
     const all = await rows<{
       email: string;
       group: string;
@@ -42,7 +42,7 @@ describe('accounts', () => {
     );
   });
 
-  it('demo institutions are in the register, all study fields occur, and one participant continues studying', async () => {
+  it('demo institutions are registered, all study fields occur, and one participant is in further studies', async () => {
     const known = await rows(
       `select 1 from peserta p join perguruan_tinggi t on t.nama = p.nama_pt and t.provinsi = p.provinsi_pt
        join provinsi v on v.keterangan = p.provinsi_pt
@@ -55,7 +55,7 @@ describe('accounts', () => {
     expect(mixed).toEqual({ rumpun: 4, lanjut: 1 });
   });
 
-  it('demo mentors match the start page: mentor3 has no participant, and mentor4 has peserta17 and peserta18', async () => {
+  it('the demo mentors are as the start page says: mentor3 has no participant, and mentor4 has two', async () => {
     const boleh = await rows<{ mentor: string; kat_id: number; peserta: string }>(
       `select ${akun('mentor_id')} as mentor, kat_id, string_agg(substr(${akun('peserta_id')}, 8), ',' order by peserta_id) as peserta
        from boleh_nilai group by mentor_id, kat_id order by mentor_id, kat_id`,
@@ -72,7 +72,7 @@ describe('accounts', () => {
     expect(modul).toEqual([{ pemilik: 'mentor1' }, { pemilik: 'mentor2' }]);
   });
 
-  it('the demo has rare states: Non-Prodi, inactive, unfinished test and survey, a score by the admin, a PDF', async () => {
+  it('the demo contains rare states, for example an inactive participant and an unfinished survey', async () => {
     const [rare] = await rows(
       `select ${akun(`(select user_id from peserta where rumpun_id = 0 and no_absensi = 700)`)} as lain,
               ${akun('(select user_id from peserta where peserta_status_aktif = 0)')} as nonaktif,

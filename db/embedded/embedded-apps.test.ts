@@ -22,7 +22,7 @@ import {
 startScratch();
 
 describe('two apps', () => {
-  test('a second app on the same folder is refused within two seconds, even if the first app is frozen, and the first keeps working', async () => {
+  test('a second app on the same data folder is refused within two seconds, even if the first app is frozen', async () => {
     const server = await openEmbedded(dataDir, quiet);
     await makeRows(server.ownerUrl);
     const begun = performance.now();
@@ -43,7 +43,7 @@ describe('two apps', () => {
     expect(await end(frozen, 'SIGTERM')).toBe(0);
   });
 
-  test('a command finds the server of a running app; after the app has ended, it finds none', async () => {
+  test('a command finds the database server of a running app, but not after the app has ended', async () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
     expect(await runningEmbedded(join(scratch, 'nothing'))).toBeUndefined();
     expect(fs.existsSync(join(scratch, 'nothing'))).toBe(false);
@@ -53,7 +53,7 @@ describe('two apps', () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
   });
 
-  test('if four apps start at the same time in an empty folder, exactly one succeeds', async () => {
+  test('if four apps start at the same time in an empty data folder, exactly one succeeds', async () => {
     useEmptyFolder();
     const four = await Promise.all([startApp(), startApp(), startApp(), startApp()]);
     const winners = four.filter((app) => app.answer.refusal === undefined);
@@ -68,7 +68,7 @@ describe('two apps', () => {
 });
 
 describe('server address and passwords', () => {
-  test('a database password of an earlier start is rejected, and the app can connect after an interrupted renewal', async () => {
+  test('each start renews the database passwords, and the app can connect even after an interrupted renewal', async () => {
     const first = await openEmbedded(dataDir, quiet);
     await first.stop();
     const file = join(dataDir, 'postgres', 'passwords.json');
@@ -92,7 +92,7 @@ describe('server address and passwords', () => {
     await third.stop();
   });
 
-  test('if the data path is too long for a socket, a private folder is used; commands find it, and a stop removes it', async () => {
+  test('if the path of the data folder is too long for a socket, the app uses a private folder for the socket', async () => {
     useEmptyFolder();
     const long = join(dataDir, 'sangat-panjang-'.repeat(6), 'data, "dua"');
     const server = await openEmbedded(long, quiet);
@@ -106,7 +106,7 @@ describe('server address and passwords', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  test('a data folder works if its path has commas and quotes, even with the pg_hba.conf of an earlier version', async () => {
+  test('the path of the data folder may contain commas and quotes', async () => {
     useEmptyFolder();
     const odd = join(dataDir, 'a, "b"');
     await (await openEmbedded(odd, quiet)).stop();
@@ -126,7 +126,7 @@ describe('operating system accounts that start the app', () => {
   const othersCanRead = (): boolean =>
     spawnSync('setpriv', [...asOther.slice(1), process.execPath, '-e', reading]).status === 0;
 
-  test('an ordinary user who starts the app can run the server and owns the server’s files', async () => {
+  test('an ordinary user who starts the app owns the files of the database server', async () => {
     useEmptyFolder();
     let prefix: string[] = [];
     if (isRoot && othersCanRead()) {
@@ -142,7 +142,7 @@ describe('operating system accounts that start the app', () => {
     expect(await end(app, 'SIGTERM')).toBe(0);
   });
 
-  test('without helper programs, root runs the server as an unprivileged account, or the app says how to solve the problem', async () => {
+  test('if root starts the app without helper programs, the server runs as an unprivileged account or the start is refused', async () => {
     useEmptyFolder();
     const app = await startApp({ env: { PATH: '/nonexistent' } });
     if (isRoot && !othersCanRead()) {

@@ -24,8 +24,8 @@ import {
 
 startScratch();
 
-describe('one app', () => {
-  test('an app can start in an empty folder; a restart keeps the rows and takes less than 3 seconds', async () => {
+describe('one app with an embedded database server', () => {
+  test('an app starts in an empty data folder, and a restart keeps the rows and takes less than 3 seconds', async () => {
     useEmptyFolder();
     const first = await openEmbedded(dataDir, quiet);
     await makeRows(first.ownerUrl);
@@ -40,7 +40,7 @@ describe('one app', () => {
     await Promise.all([second.stop(), second.stop()]);
   });
 
-  test('only the server’s account can connect to the server, and only the folder’s owner can read the passwords', async () => {
+  test('only its own account can connect to the database server, and only the folder’s owner can read the passwords', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const settings = await query<{ name: string; setting: string }>(
       server.superUrl,
@@ -82,14 +82,14 @@ describe('one app', () => {
     await server.stop();
   });
 
-  test('an app stops its server on SIGTERM', async () => {
+  test('an app stops its database server on SIGTERM', async () => {
     const app = await startApp();
     expect(await end(app, 'SIGTERM')).toBe(0);
     expect(postmaster()).toBeUndefined();
     await expect(query(app.answer.superUrl, 'SELECT 1')).rejects.toThrow('ENOENT');
   });
 
-  test('an app refuses a folder of another PostgreSQL version, a damaged folder, and a platform without server programs', async () => {
+  test('an app refuses a data folder of another PostgreSQL version and a damaged data folder', async () => {
     await (await openEmbedded(dataDir, quiet)).stop();
     const version = join(dataDir, 'postgres', 'data', 'PG_VERSION');
     fs.writeFileSync(version, '17\n');
@@ -103,8 +103,8 @@ describe('one app', () => {
   });
 });
 
-describe('after a kill', () => {
-  test('after a kill, the next app takes over the server of the killed app, and no acknowledged row is lost', async () => {
+describe('after the app or the database server was killed', () => {
+  test('after an app was killed, the next app uses the running server, and no committed row is lost', async () => {
     const app = await startApp();
     await makeRows(app.answer.ownerUrl);
     const before = postmaster();
@@ -118,7 +118,7 @@ describe('after a kill', () => {
     expect(postmaster()).toBeUndefined();
   });
 
-  test('if app and server are killed during writes, no acknowledged row is lost', async () => {
+  test('if app and server are killed during writes, no committed row is lost', async () => {
     const app = await startApp();
     await makeRows(app.answer.ownerUrl);
     const acknowledged = await addRows(app.answer.ownerUrl, () => {
@@ -135,7 +135,7 @@ describe('after a kill', () => {
     await next.stop();
   });
 
-  test('Ctrl-C in the terminal ends the app but not the server', async () => {
+  test('Ctrl-C in the terminal ends the app, but the database server keeps running', async () => {
     const app = await startApp({ detached: true });
     const ended = once(app.child, 'exit');
     process.kill(-(app.child.pid ?? 0), 'SIGINT');
@@ -145,7 +145,7 @@ describe('after a kill', () => {
     await next.stop();
   });
 
-  test('if the server dies while the app runs, the app starts it again at the same address', async () => {
+  test('if the database server dies while the app runs, the app starts it again at the same address', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery } = await openRecovering();
     server.onLost(lost);
@@ -160,7 +160,7 @@ describe('after a kill', () => {
     await server.stop();
   });
 
-  test('if one process of the server is killed, the app waits for seconds until the server has recovered', async () => {
+  test('if one process of the database server is killed, the app waits until the server has recovered', async () => {
     const lost = vi.fn<(reason: Error) => void>();
     const { server, recovery, recovered } = await openRecovering();
     server.onLost((reason) => {
@@ -188,7 +188,7 @@ describe('after a kill', () => {
     await server.stop();
   });
 
-  test('if another app takes the lock, an app is notified and does not stop the server', async () => {
+  test('an app that loses its lock to another app is notified and does not stop the server', async () => {
     const server = await openEmbedded(dataDir, quiet);
     const thief = new Client({ connectionString: server.superUrl });
     await thief.connect();
@@ -206,7 +206,7 @@ describe('after a kill', () => {
     await thief.end();
   });
 
-  test('an app can start if postmaster.pid contains the id of another program, and it removes partial databases', async () => {
+  test('an app starts even if postmaster.pid contains the process id of another program', async () => {
     const first = await openEmbedded(dataDir, quiet);
     await makeRows(first.ownerUrl);
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');

@@ -10,7 +10,7 @@ test.each([
   [64 * GB, '1024MB', '2048MB'],
   [2 ** 64, '1024MB', '2048MB'],
 ])(
-  'a machine with %d bytes of memory gets shared_buffers %s and max_wal_size %s',
+  'on a machine with %d bytes of memory, the server gets shared_buffers %s and max_wal_size %s',
   (memory, shared_buffers, max_wal_size) => {
     expect(memorySettings(memory)).toEqual({ shared_buffers, max_wal_size });
   },

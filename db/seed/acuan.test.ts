@@ -25,7 +25,7 @@ const lists = async () => ({
   kelas: await rows('select * from kelas order by urutan'),
 });
 
-it('a new installation has one location and one period, which is for new participants, and no class', async () => {
+it('a new installation has one location, one period for new participants, and no class', async () => {
   expect(await lists()).toEqual({
     lokasi: [{ id: 1, keterangan: 'Lokasi pertama', is_aktif: 1 }],
     periode: [{ id: 2, keterangan: 'Periode pertama', is_aktif: 1, ditutup_pada: null, aturan_id: 1 }],
@@ -35,7 +35,7 @@ it('a new installation has one location and one period, which is for new partici
   expect(await rows('select count(*)::int as n from bank')).toEqual([{ n: 149 }]);
 });
 
-it('a later app start replaces outdated aliases of institutions; each alias belongs to a registered institution', async () => {
+it('a later app start replaces outdated aliases of institutions with the aliases of the new version', async () => {
   const known = () =>
     rows(`select nama, singkatan from perguruan_tinggi where singkatan <> '' order by nama`);
   const text = await readFile(path.join(ROOT, 'db/seed/data/university-aliases.json'), 'utf8');
@@ -50,7 +50,7 @@ it('a later app start replaces outdated aliases of institutions; each alias belo
   );
 });
 
-it('the app role can insert the reference locations, periods and classes, and a second insert changes nothing', async () => {
+it('the app role of the database can insert reference locations, periods and classes repeatedly', async () => {
   await withConnection(database.url, async (client) => {
     await client.query(`set role ${APP_ROLE}`);
     for (let turn = 0; turn < 2; turn += 1) await seedAcuan(client, ROOT, 'Pelatihan Dosen');

@@ -17,6 +17,9 @@ test.each([
   ['lacks more than one entry is not at the end', last(100n, 99_000n), last(100n, 99_000n), false],
   ['is paused is not at the end', last(100n, 900n, true), last(100n, 900n, true), false],
   ['was promoted is not at the end', last(100n, 100n), { ...last(100n, 100n), wal: null }, false],
-])('a replica that %s of its log', (_what, before, now, whole) => {
-  expect(isEnd(before, now)).toBe(whole);
-});
+])(
+  'the app detects whether a replica has reached the end of its log: a replica that %s',
+  (_what, before, now, whole) => {
+    expect(isEnd(before, now)).toBe(whole);
+  },
+);

@@ -87,7 +87,7 @@ test('a replica serves reads, but never shows data older than the reader’s own
   await eventually(async () => expect(await seen(siti)).toBe('Uji baru'));
 });
 
-test('if the log position of a session cannot be stored, a user who wrote reads from the primary for ten seconds', async () => {
+test('if the app cannot store the log position of a write, the user reads from the primary for ten seconds', async () => {
   await pair.primary.ask(
     `create function tolak() returns trigger language plpgsql as $$ begin
        if new.primer_sampai is null then raise exception 'no room'; end if; return new; end $$`,

@@ -48,7 +48,7 @@ async function add(where: 'terbuka' | 'semua') {
   return { added, stored: stored.rows, isi };
 }
 
-test('new participants get the given data, the current registration period and the defaults of the table', async () => {
+test('new participants get the given data, the period for new participants and the default values', async () => {
   const { added, stored, isi } = await add('semua');
   const rest = { ...isi, periode: true, aktif: 1 };
   expect(added).toBe(2);
@@ -58,7 +58,7 @@ test('new participants get the given data, the current registration period and t
   ]);
 });
 
-test('with `terbuka`, no participant is added at a closed location', async () => {
+test('with the option `terbuka`, no participant is added at a closed location', async () => {
   const { added, stored } = await add('terbuka');
   expect([added, stored.map(({ lokasi_id }) => lokasi_id)]).toEqual([1, [91]]);
 });

@@ -20,7 +20,7 @@ beforeEach(() => server.sql('delete from audit'));
 
 const looksOf = (user_id: number, paging = {}) => lihatOf(database.read, user_id, paging);
 
-test('participants see all accesses to their numbers, in single views and in exports, newest first', async () => {
+test('participants see all accesses to their document numbers, newest first', async () => {
   await server.call(`/adm/user_dokumen?userid=${id.peserta2}`, { token: admin });
   await server.call('/adm/peserta_pelatihan_lpdp_ekspor?lokid=1', { token: admin });
   const [{ name }] = await server.sql(`select name from users where email = 'admin@example.org'`);
@@ -47,7 +47,7 @@ test('participants see all accesses to their numbers, in single views and in exp
   expect(await looksOf(id.peserta1)).toEqual({ rows: [], total: 0 });
 });
 
-test("accesses to a participant's numbers are returned in pages, with their total", async () => {
+test('accesses to the document numbers of a participant are returned in pages, with their total', async () => {
   for (let n = 0; n < 3; n += 1)
     await server.call(`/adm/user_dokumen?userid=${id.peserta2}`, { token: admin });
   const all = (await looksOf(id.peserta2)).rows;
@@ -55,7 +55,7 @@ test("accesses to a participant's numbers are returned in pages, with their tota
   expect(second).toEqual({ rows: all.slice(2), total: 3 });
 });
 
-test("an access to numbers shows its reason; if the viewer's account is deleted, it shows the viewer's email", async () => {
+test('an access to document numbers shows its reason, and the email of a viewer whose account was deleted', async () => {
   await server.sql(
     `with a as (insert into audit (pelaku, aksi, objek, sesudah)
        values ('dulu@example.org', 'dokumen_dibuka', 'peserta/1/dokumen', '{"jumlah": 1, "alasan": "Pembayaran"}') returning id)
@@ -67,7 +67,7 @@ test("an access to numbers shows its reason; if the viewer's account is deleted,
   ]);
 });
 
-test('the app can insert accesses to numbers, but cannot change them', async () => {
+test('the app can add records of accesses to document numbers, but cannot change them', async () => {
   const rows = await server.sql(
     `select privilege_type from information_schema.role_table_grants
      where table_name = 'lihat_data' and grantee = 'portal_app' order by 1`,

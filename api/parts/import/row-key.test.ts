@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRowKey, sidikOf, writeRowKey } from './row-key.ts';
 
-test('a written row key can be read again; any other text is no row key', () => {
+test('the app can read a row key that it has written, and rejects any other text', () => {
   const key = {
     tabel: 'akun',
     id: 12,
@@ -13,7 +13,7 @@ test('a written row key can be read again; any other text is no row key', () => 
     expect(readRowKey(text)).toBeNull();
 });
 
-test('the hash in a row key ignores case and blanks, and depends on every identifying cell', () => {
+test('the checksum in a row key ignores case and blanks, and changes if an identifying cell changes', () => {
   expect(sidikOf(['ANA  Maria', 'a@b.id'])).toBe(sidikOf(['Ana Maria', 'a@b.id']));
   expect(sidikOf(['Ana', 'Maria'])).not.toBe(sidikOf(['Ana Maria', '']));
 });

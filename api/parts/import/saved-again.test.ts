@@ -94,7 +94,7 @@ function saveInOpenpyxl(from: string, to: string): readonly string[] {
 
 describe('a download that another program has saved again', () => {
   test.each(['libreoffice.xlsx', 'openpyxl.xlsx'])(
-    '%s is read with the same values as it was written, except for the changed cells',
+    '%s contains the same values as the original download, except for the known changes',
     async (name) => {
       if (process.env.RECORD_IMPOR) await writeFile(process.env.RECORD_IMPOR, await written());
       expect(await changedIn(await readFile(path.join(folder, name)))).toEqual(CHANGED[name]);
@@ -102,7 +102,7 @@ describe('a download that another program has saved again', () => {
   );
 
   test.each(PROGRAMS)(
-    'the program of %s saves it with the same values, except for the changed cells',
+    '%s saves a download with the same values, except for the known changes',
     async (name, save) => {
       const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-saved-'));
       const [from, to] = [path.join(dir, 'unduhan.xlsx'), path.join(dir, 'disimpan', 'unduhan.xlsx')];

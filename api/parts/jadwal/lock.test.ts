@@ -18,7 +18,7 @@ const meanwhile = <T>(peserta_id: number, change: string, ours: () => Promise<T>
     ours,
   );
 
-test('a change of location waits while a first task is being saved, and is then rejected', async () => {
+test('a change of location waits while the first task is being saved, and is then rejected', async () => {
   const token = await server.as('peserta1');
   const id = await server.idOf('peserta1');
   await server.sql(`insert into tugas (user_id, kat_id) values ($1, 1)`, [id]);
@@ -30,7 +30,7 @@ test('a change of location waits while a first task is being saved, and is then 
   expect([status, body.code]).toEqual([409, 'lokasi_terkunci']);
 });
 
-test('a save of a task waits for a change of location, and is then checked against the window of the new location', async () => {
+test('a save of a task waits for a concurrent change of location, and is then checked for the new location', async () => {
   const token = await server.as('peserta2');
   const id = await server.idOf('peserta2');
   await server.sql('update materi set is_aktif = 0 where lokasi_id = 3');

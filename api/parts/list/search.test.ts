@@ -32,7 +32,7 @@ function* numbers(seed: number) {
   }
 }
 
-test('`cari_lipat` in the database folds 2,000 random texts in the same way as the browser', async () => {
+test('the database function `cari_lipat` normalizes 2,000 random texts in the same way as the browser', async () => {
   const dice = numbers(7);
   const pick = (below: number) => Math.floor((dice.next().value! / 2 ** 31) * below);
   const texts = Array.from({ length: 2000 }, () =>
@@ -56,7 +56,7 @@ test.each([
   ['100%', 'Hadir 100%', true],
   ['1%0', 'Hadir 100%', false],
   ['a_b', 'axb', false],
-])('the search text %s matches %s: %s', async (typed, text, found) => {
+])('the search text %s matches the text %s: %s', async (typed, text, found) => {
   const rows = await server.sql<{ found: boolean }>(
     'select cari_lipat($2) like all (cari_pola($1)) as found',
     [withoutTitles(typed), text],

@@ -58,7 +58,7 @@ async function complete(): Promise<void> {
   await must(KIRIM, jawaban(-1));
 }
 
-test('after a certificate is issued, the final result, the certificate and its public page do not change', async () => {
+test('after a certificate is issued, the final result and the certificate do not change', async () => {
   await complete();
   const before = await recap();
   expect([before.lengkap, before.final_pada]).toEqual([1, null]);
@@ -118,7 +118,7 @@ describe('action `Tetapkan hasil akhir`: make results final', () => {
     expect((await recap()).final_pada).toBeNull();
   });
 
-  test('after a certificate was issued, an admin cannot undo the final result or an earlier change of its scores', async () => {
+  test('after a certificate was issued, an admin cannot undo the final result or earlier changes of its scores', async () => {
     await complete();
     const typed = await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
@@ -147,7 +147,7 @@ describe('action `Tetapkan hasil akhir`: make results final', () => {
   });
 });
 
-test('a correction of a final result notifies the participant, and the result stays final; a stage cannot be set back to its computed score', async () => {
+test('a correction of a final result notifies the participant, and the result stays final', async () => {
   await complete();
   await tetapkan();
   const { nilai_ist, final_pada } = await recap();
@@ -178,7 +178,7 @@ test('a correction of a final result notifies the participant, and the result st
 });
 
 describe('reopened result', () => {
-  test('a reopened result accepts scores, and keeps manually set stages; its certificate is kept until the result is final', async () => {
+  test('a reopened result accepts new scores, and keeps its certificate until the result is final again', async () => {
     for (const kat_id of [2, 3, 4, 5, 6, 7]) await must(SKOR, scores(3, kat_id));
     await must(KIRIM, jawaban(-1));
     await tetapkan();
@@ -197,7 +197,7 @@ describe('reopened result', () => {
     expect([next.status, next.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
-  test('an undo makes a reopened result final again, but not after newer scores; for an open result it gets 409', async () => {
+  test('an undo makes a reopened result final again, but not after newer scores', async () => {
     await complete();
     await tetapkan();
     const before = await recap();

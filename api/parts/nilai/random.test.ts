@@ -65,19 +65,19 @@ const HUNDRED = Array.from({ length: 100 }, (_, n) => n + 1);
 const HUNDREDS = process.env.TEST_ALL ? [0, 100, 200, 300, 400] : [0];
 
 test.each(HUNDREDS)(
-  'for 100 random actions from action %i on, every response equals the model after each action',
+  'from action %i on, every response equals the model after each of 100 random actions',
   async (before) => {
     for (const n of HUNDRED) await expectStep(before + n);
     expect(acts).toHaveLength(before + HUNDRED.length);
   },
 );
 
-test('the random actions have led to incomplete results, with and without manually set and outdated stages', () => {
+test('the random actions reach incomplete results with and without outdated and manually set stages', () => {
   expect([...been]).toEqual(expect.arrayContaining(['0000', '0001', '0010', '0011']));
 });
 
 test.each(process.env.TEST_ALL ? [500] : [])(
-  '%i random actions have led to final results, both passed and not passed',
+  '%i random actions reach final results, both passed and not passed',
   () => {
     expect([...been]).toEqual(expect.arrayContaining(['1100', '1101', '1000', '1001']));
   },

@@ -144,7 +144,7 @@ function wanted(each: Orang) {
   };
 }
 
-test('SQL and rules agree on whether a result is complete, needs a recompute, or has a manually set stage', async () => {
+test('the SQL and the scoring rules agree on whether a result is complete and needs a recompute', async () => {
   let final = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(orang, { minLength: 1, maxLength: ORANG, size: 'max' }), async (people) => {

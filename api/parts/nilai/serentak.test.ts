@@ -97,14 +97,14 @@ async function expectCounted(id: number): Promise<string[]> {
 const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
 
 describe('concurrent saves of mentors in several categories', () => {
-  test('if several mentors save at the same time, both stages are computed from all saved scores', async () => {
+  test('if several mentors save scores at the same time, each stage is computed from all saved scores', async () => {
     for (const nilai of [3, 1, 2]) {
       await all(ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, nilai))));
       expect(await staleStages()).toEqual([]);
     }
   });
 
-  test('concurrent saves of mentors wait for each other, so that the second save counts the scores of the first', async () => {
+  test('a save of scores waits for a concurrent save and then counts the scores of both saves', async () => {
     const [id] = ids;
     const { status } = await amid(
       server,
@@ -122,7 +122,7 @@ describe('concurrent saves of mentors in several categories', () => {
   });
 });
 
-test('if scores are saved and a post-test is sent at the same time, both are stored', async () => {
+test('if a mentor saves scores while the participant sends a post-test, both are stored', async () => {
   const answers = await all(
     programme.orang.flatMap(({ id, token }) => [score(id, 1, 2), send(token), score(id, 6, 4)]),
   );
@@ -133,7 +133,7 @@ test('if scores are saved and a post-test is sent at the same time, both are sto
     expect((await recap(id)).nilai_ist).toMatchObject({ nilai_post: post, nilai_ist2: 50 });
 });
 
-describe('save during a recompute of all participants', () => {
+describe('save of scores during a recompute of all participants', () => {
   const together = async () => {
     await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 1 where user_id = any($1::int[])', [
       [...others, ...ids],
@@ -152,7 +152,7 @@ describe('save during a recompute of all participants', () => {
     expect(await server.sql('select from ist_nilai where nilai_ojt = 1 or nilai_ist2 = 1')).toEqual([]);
   });
 
-  test('with nilai_otomatis 0, a stage that a save during a recompute makes outdated is marked', async () => {
+  test('with nilai_otomatis 0, a stage is marked as outdated if scores were saved during a recompute', async () => {
     await turn(0);
     await together();
     for (const id of ids) {
@@ -173,7 +173,7 @@ const saved = ({ status, body }: { status: number; body: { code?: string } }) =>
 };
 const finish = (pesid: number) => admin('/adm/peserta_pelatihan_tetapkan', { pesid });
 
-test('a save of the last category while results are made final never changes a final result', async () => {
+test('a save of scores while an admin makes results final never changes a final result', async () => {
   for (const id of ids) await all([1, 2, 3, 4, 6, 7].map((kat_id) => score(id, kat_id, 3)));
   await Promise.all(
     ids.map(async (id, n) => {
@@ -192,7 +192,7 @@ test('a save of the last category while results are made final never changes a f
   );
 });
 
-test('a post-test that is sent while results are made final never changes a final result', async () => {
+test('a post-test that is sent while an admin makes results final never changes a final result', async () => {
   await Promise.all(
     programme.orang.map(async ({ id, token }, n) => {
       const both = [() => send(token), () => finish(id)];
@@ -206,7 +206,7 @@ test('a post-test that is sent while results are made final never changes a fina
   );
 });
 
-test('if a certificate is downloaded during a save of scores, it has the stored scores and makes them final', async () => {
+test('a certificate that is downloaded during a save of scores shows the stored scores and makes them final', async () => {
   for (const { id, token } of programme.orang) {
     await scoreAll(id, 3);
     await all([send(token)]);
@@ -233,7 +233,7 @@ test('if a certificate is downloaded during a save of scores, it has the stored 
   );
 });
 
-test('a post-test that is sent while the results of a location are made final is not marked as set manually', async () => {
+test('the score of a post-test that is sent while results are made final is not marked as set by an admin', async () => {
   const [{ id, token }] = programme.orang as [Programme['orang'][number]];
   const { body: job } = await amid(
     server,
@@ -260,7 +260,7 @@ test('a post-test that is sent while the results of a location are made final is
 
 describe('switch nilai_otomatis', () => {
   test.each([1, 2, 3])(
-    'after nilai_otomatis is turned on during saves, no stage is outdated, round %i',
+    'if an admin turns nilai_otomatis on while mentors save scores, no stage is outdated (round %i)',
     async (nilai) => {
       await turn(0);
       await all([
@@ -273,7 +273,7 @@ describe('switch nilai_otomatis', () => {
     },
   );
 
-  test('turning nilai_otomatis on affects even a save that has already begun', async () => {
+  test('if nilai_otomatis is turned on during a save of scores, the save also computes the stage', async () => {
     const [id] = ids;
     await turn(0);
     await amid(
@@ -286,7 +286,7 @@ describe('switch nilai_otomatis', () => {
   });
 });
 
-test('a save stays valid if its mentor undoes the previous save at the same time', async () => {
+test('a save of scores stays valid if the mentor undoes the previous save at the same time', async () => {
   const before = await Promise.all(ids.map((id) => score(id, 1, 1)));
   const answers = await Promise.all(
     ids.flatMap((id, n) => {
@@ -310,7 +310,7 @@ test('a save stays valid if its mentor undoes the previous save at the same time
   expect(await staleStages()).toEqual([]);
 });
 
-test('if all kinds of actions run at the same time, the stored results are consistent afterwards', async () => {
+test('if all kinds of actions on scores run at the same time, the stored results are consistent afterwards', async () => {
   const entries: number[] = [];
   for (const id of ids) {
     const { nilai_ist } = await recap(id);

@@ -26,7 +26,7 @@ async function expectByRule(): Promise<void> {
 const stored = async (id = peserta_id) =>
   (await server.sql('select nilai_akhir::float from ist_nilai where user_id = $1', [id]))[0].nilai_akhir;
 
-test('the stored final scores of the demo data equal the results of the rule `nilaiAkhir`', async () => {
+test('the stored final scores of the demo participants equal the results of the rule `nilaiAkhir`', async () => {
   expect(await stored()).toBeGreaterThan(61);
   await expectByRule();
 });
@@ -40,7 +40,7 @@ test('a new participant has a result row with all scores 0', async () => {
   await expectByRule();
 });
 
-test('final scores follow the rule after a sent test, a saved recap, its undo, and recomputes', async () => {
+test('final scores follow the rule `nilaiAkhir` after a sent test, a saved recap, an undo, and recomputes', async () => {
   const peserta1 = await server.idOf('peserta1');
   const token = await server.as('peserta1');
   await server.sql('update sistem set open_pre = 0, open_post = 1');
@@ -89,7 +89,7 @@ test('final scores follow the rule after a sent test, a saved recap, its undo, a
   await expectByRule();
 });
 
-test('only `simpan.ts` contains SQL that writes `ist_nilai`', () => {
+test('only the file `simpan.ts` contains SQL that writes the table `ist_nilai`', () => {
   const writers = readdirSync(path.join(ROOT, 'api'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|setup|cases)\.ts$/.test(file))
     .filter((file) =>
@@ -100,7 +100,7 @@ test('only `simpan.ts` contains SQL that writes `ist_nilai`', () => {
   expect(writers).toEqual(['parts/nilai/simpan.ts']);
 });
 
-test('migration 0050 computes final scores like the rule, even if rounding is near the pass mark', async () => {
+test('migration 0050 computes final scores like the rule `nilaiAkhir`, even close to the pass mark', async () => {
   const migration = readFileSync(path.join(ROOT, 'db/chain/0050_final_score.sql'), 'utf8');
   const formula = /^update ist_nilai set nilai_akhir = (.+);$/m.exec(migration)![1]!;
   const tahap = Array.from({ length: 2000 }, (_, n) => {

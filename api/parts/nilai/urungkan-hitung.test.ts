@@ -24,7 +24,7 @@ const entry = async () =>
   (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
 
 describe('undo after results were made final', () => {
-  test('an undo of making a result final removes the manual mark of a stage and computes the stage again', async () => {
+  test('after an undo of a final result, a stage is not marked as set by an admin and has its computed score', async () => {
     const { riwayat_id } = await finish(lima);
     const typed = await stored(lima);
     expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
@@ -42,7 +42,7 @@ describe('undo after results were made final', () => {
     });
   });
 
-  test('with nilai_otomatis 0, an undo of making a result final restores the previous score', async () => {
+  test('with nilai_otomatis 0, an undo of a final result restores the previous score', async () => {
     await turn(0);
     await score(3, lima);
     const before = await stored(lima);
@@ -70,7 +70,7 @@ describe('undo of a recompute', () => {
     ['of a location', 0, all],
     ['of a location', 1, all],
   ] as const)(
-    'with nilai_otomatis %i, an undo of a recompute %s restores manual stages and their marks',
+    'with nilai_otomatis %i, an undo of a recompute %s restores the stage scores that an admin had entered',
     async (_name, otomatis, again) => {
       await type({ nilai_post: 12, nilai_ojt: 40, nilai_ist2: 41 });
       await turn(otomatis);
@@ -82,7 +82,7 @@ describe('undo of a recompute', () => {
     },
   );
 
-  test('if a recompute only removed a manual mark, its undo restores the mark', async () => {
+  test('if a recompute only removed the mark of a score that an admin entered, an undo restores the mark', async () => {
     await type({}, { nilai_ojt: 1 });
     const before = await stored();
     const { riwayat_id } = await recompute();
@@ -96,7 +96,7 @@ describe('undo of a recompute', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('with nilai_otomatis 1, an undo of a recompute changes no computed stage, and its message says so', async () => {
+  test('with nilai_otomatis 1, an undo of a recompute leaves computed stages unchanged, and its message says so', async () => {
     await turn(0);
     await score(3);
     const { riwayat_id } = await recompute();
@@ -112,7 +112,7 @@ describe('undo of a recompute', () => {
 describe('save of competence scores', () => {
   const back = (id: unknown, token = mentor) => must(server, token, '/men/batalkan', { id });
 
-  test("a mentor's undo restores the stage, and both history entries contain the stage", async () => {
+  test('if a mentor undoes a save, the stage score is restored, and both history entries contain the stage score', async () => {
     const before = await stored();
     const { riwayat_id } = await score(3);
     const { nilai_ojt } = await stored();
@@ -131,7 +131,7 @@ describe('save of competence scores', () => {
     });
   });
 
-  test('if a save of scores changes no stage, its history entry contains no stages', async () => {
+  test('if a save of scores changes no stage score, its history entry contains no stage score', async () => {
     await turn(0);
     await score(3);
     const { sebelum, sesudah } = await entry();

@@ -12,7 +12,7 @@ const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<str
 });
 
 describe('undo of a saved recap', () => {
-  test('an undo of a recap restores pre-test, post-test and manual stages, but no stage that was computed since', async () => {
+  test('an undo of a recap restores the scores that an admin changed, but not a stage that was computed later', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_post: 12, nilai_ist2: 13 });
     await score(3);
@@ -35,7 +35,7 @@ describe('undo of a saved recap', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('if a score was changed again later, an undo of the recap skips this score and names the stage', async () => {
+  test('an undo of a recap skips a score that was changed again later, and names its stage', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
     await type({ nilai_ojt: 70 });
@@ -48,7 +48,7 @@ describe('undo of a saved recap', () => {
     expect(await stored()).toEqual({ ...newer, nilai_pre: before.nilai_pre });
   });
 
-  test('if a recap removed a manual mark, its undo restores the mark with author and time', async () => {
+  test('if a recap removed the mark of a score that an admin entered, an undo restores the mark', async () => {
     await type({ nilai_ojt: 40 });
     const before = await stored();
     const { riwayat_id } = await type({}, { nilai_ojt: 0 });
@@ -71,7 +71,7 @@ describe('undo of a saved recap', () => {
   });
 });
 
-describe('undo of a history entry without marks', () => {
+describe('undo of a history entry of an earlier version', () => {
   /** Adds a history entry as an old version of the app stored it, without marks. */
   const old = async (sebelum: object, sesudah: object) => {
     const [{ id }] = await server.sql(
@@ -96,7 +96,7 @@ describe('undo of a history entry without marks', () => {
   };
 
   test.each([0, 1] as const)(
-    'with nilai_otomatis %i, an undo does not change a stage that the entry did not change',
+    'with nilai_otomatis %i, an undo does not change a stage that the history entry did not change',
     async (otomatis) => {
       await type({ nilai_pre: 11, nilai_ojt: 40 });
       await turn(otomatis);
@@ -107,7 +107,7 @@ describe('undo of a history entry without marks', () => {
     },
   );
 
-  test('an undo of an old history entry, which contains no marks, also removes the mark of the stage', async () => {
+  test('after an undo of an old history entry, the restored stage is not marked as set by an admin', async () => {
     await turn(0);
     const { nilai_ojt } = await stored();
     await type({ nilai_ojt: 40 });

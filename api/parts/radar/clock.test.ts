@@ -60,7 +60,7 @@ const inTable = async () =>
   (await server.sql<{ n: number }>(`select count(*)::int as n from radar where jenis = 'klaim_menunggu'`))[0]!
     .n;
 
-test('the first read refreshes the table `radar`; then the radar clock refreshes it until ten minutes pass without a read', async () => {
+test('the radar clock refreshes the table `radar` until ten minutes have passed without a read', async () => {
   await clock.look();
   expect(await inTable()).toBe(0);
   await addKlaim();
@@ -83,7 +83,7 @@ test('the first read refreshes the table `radar`; then the radar clock refreshes
   expect(await claims()).toBe(first + 2);
 });
 
-test('after a write by an admin, a read of the counts refreshes only the kind of entries that the page shows', async () => {
+test('after a write by an admin, the page of a radar kind refreshes only the entries of this kind', async () => {
   at(20 * 60);
   const before = await claims();
   await addKlaim();

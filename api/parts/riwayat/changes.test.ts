@@ -7,7 +7,7 @@ import { JENIS } from './jenis.ts';
 import { keepChanges } from './changes.ts';
 
 test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
-  '%i rows are stored in slices, complete and in order; other callbacks run between slices',
+  '%i rows are stored completely and in order, and other callbacks run between the slices',
   async (count) => {
     const written: unknown[][] = [];
     const turns: number[] = [];
@@ -39,7 +39,7 @@ test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
 );
 
 test.each(Object.entries(JENIS))(
-  '%s: every cell that an undo restores has a label, and its object has a label',
+  '%s has a label for its object and for every cell that an undo restores',
   (_, jenis) => {
     expect(Object.keys(jenis.sel.shape).filter((key) => !hasColumnLabel(key))).toEqual([]);
     const objek = jenis.objek.map((part, n) => (n % 2 === 0 ? part : '1')).join('/');

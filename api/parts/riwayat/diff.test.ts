@@ -13,13 +13,13 @@ async function added(before: Parameters<typeof isSame>[0] | null, after: typeof 
   return entries;
 }
 
-test('two states with the same fields in a different order are equal', () => {
+test('two objects with the same fields in a different order count as equal', () => {
   expect(isSame({ a: 1, b: null }, { b: null, a: 1 })).toBe(true);
   expect(isSame({ a: 1 }, { a: '1' })).toBe(false);
   expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false);
 });
 
-test('a history entry has only the differing fields, and equal states add no entry', async () => {
+test('a history entry contains only the fields that differ, and equal objects add no entry', async () => {
   const entry = { aksi: 'peserta_diubah', objek: 'peserta/1' };
   expect(await added({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([
     { ...entry, sebelum: { b: 2 }, sesudah: { b: 3 } },

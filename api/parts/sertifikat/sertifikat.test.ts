@@ -49,7 +49,7 @@ describe('certificate', () => {
     });
   });
 
-  test('a certificate is printed once; later downloads return the same file, even to an admin', async () => {
+  test('a certificate is printed once, and later downloads return the same file', async () => {
     const first = await c.own();
     expect((await c.own()).bytes.equals(first.bytes)).toBe(true);
     expect((await c.ofPeserta()).bytes.equals(first.bytes)).toBe(true);
@@ -99,7 +99,7 @@ describe('certificate', () => {
     },
   );
 
-  test('if the final score changes, the certificate gets a new edition, and the first edition counts as older', async () => {
+  test('if the final score changes, the next certificate has a new edition, and the first edition counts as older', async () => {
     const first = await c.own();
     await c.server.sql('update ist_nilai set nilai_akhir = 90, lulus = 1 where user_id = $1', [c.peserta2]);
     const second = await c.own();
@@ -126,7 +126,7 @@ describe('certificate', () => {
     ['Ng\u0303uye\u0302\u0303n H\u0323a\u0304', 'with combining marks'],
     ['محمد بن عبد الله', 'written from the right'],
     [`Raden ${'Kusumawardhani '.repeat(8)}S.Pd.`, 'longer than a line'],
-  ])('the printed name %s (a name %s) can be copied from the PDF without changes', async (name) => {
+  ])('the printed name %s, which is a name %s, can be copied from the PDF without changes', async (name) => {
     await c.server.sql('update users set name = $2 where id = $1', [c.peserta2, name]);
     const { text } = await readCertificate((await c.own()).bytes);
     const plain = (s: string) => s.normalize('NFC').replace(/\s+/g, '');
@@ -148,7 +148,7 @@ describe('certificate', () => {
 
   // This test runs only in the long test suite, because only that suite installs `pdftotext` (scripts/programs.mjs).
   test.each([process.env.PDFTOTEXT_PATH].filter((each) => each !== undefined))(
-    'a certificate is readable by %s',
+    'the program %s can read the text of a certificate',
     async (pdftotext) => {
       const file = path.join(c.server.dataDir, 'sertifikat.pdf');
       await writeFile(file, (await c.own()).bytes);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
 });
 
-test('a printed certificate violates no checked clause of PDF/A-2b', () => {
+test('a printed certificate violates no clause of PDF/A-2b that this test checks', () => {
   expect(brokenClauses(bytes)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
     (sign) => /[^\p{Cn}\p{Default_Ignorable_Code_Point}]/u.test(sign) && sign.normalize('NFC') === sign,
   );
 
-test('the fallback fonts for names and institutions have every character of a name that can be printed', async () => {
+test('the fallback fonts have every character that a printed name may contain', async () => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
   registerFonts(doc);
@@ -49,7 +49,7 @@ test('the fallback fonts for names and institutions have every character of a na
   for (const face of BOTH) expect(printable.filter((sign) => !covers(doc, face, sign))).toEqual([]);
 });
 
-test('a name may have every letter of these fonts, except digits whose direction differs from the text', async () => {
+test('a printed name may contain every letter of the fallback fonts, but no Arabic or Persian digits', async () => {
   const refused = (await lettersOfPaper()).filter((sign) => !isPrinted(sign));
   expect(refused.join('')).toBe('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
 });
@@ -74,7 +74,7 @@ test.each([
   ['6.6.3 document information', '<xmp:CreateDate>2026', '<xmp:CreateDate>2025'],
   ['6.6.4 version', '<pdfaid:part>2', '<pdfaid:part>3'],
   ['6.8 embedded files', '/DisplayDocTitle true', '/AcroForm 1 0 R      '],
-] as const)('a violation of %s is reported: %s replaced by %s', (clause, from, to) => {
+] as const)('a violation of the PDF/A clause %s is reported: %s replaced by %s', (clause, from, to) => {
   const other = bytes.toString('latin1').replace(from, to);
   expect(brokenClauses(Buffer.from(other, 'latin1'))).toContain(clause);
 });

@@ -50,7 +50,7 @@ test('a link check follows five redirects, but not a sixth', async () => {
   expect(long.connections).toHaveLength(6);
 });
 
-test('a link check ends as `late` if a name lookup or a response takes longer than the time limit', async () => {
+test('a link check ends with the result `late` if a name lookup or a response takes too long', async () => {
   const silent = recorder(() => null);
   expect(await ask('http://contoh.id/', askingOf(silent, 40))).toEqual({ how: 'late' });
   const noName = { ...silent, resolve: () => new Promise<string[]>(() => {}) };
@@ -70,7 +70,7 @@ test.each([
   ['gzip', Buffer.from('bukan gzip'), ''],
   ['zstd', Buffer.from('x'), ''],
   ['gzip, gzip', gzipSync(gzipSync('halo')), ''],
-])('a link check decompresses %s up to the size limit', async (encoding, packed, body) => {
+])('a link check decompresses a %s response up to the size limit', async (encoding, packed, body) => {
   const reach = recorder(() => answerOf('200 OK', { ...HTML, 'Content-Encoding': encoding }, packed));
   expect(bodyOf(await ask('http://contoh.id/', askingOf(reach)))?.toString()).toBe(body);
 });
@@ -81,11 +81,11 @@ test.each([
   ['too long headers', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
   ['two Content-Length headers', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
   ['a protocol switch', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
-])('a response with %s counts as no connection', async (_what, text) => {
+])('for a response with %s, a link check reports that the host cannot be reached', async (_what, text) => {
   expect(await ask('http://contoh.id/', askingOf(recorder(() => text)))).toEqual({ how: 'unconnected' });
 });
 
-test('a name without an address counts as unresolved; an unreachable name server counts as offline', async () => {
+test('a link check distinguishes a name without an address from an unreachable name server', async () => {
   expect(
     await ask('http://tiada.contoh.id/', askingOf(recorder(() => null, { 'tiada.contoh.id': [] }))),
   ).toEqual({

@@ -18,7 +18,7 @@ startLoops();
 const URL_A = 'https://a.contoh.id/rahasia-123';
 const URL_B = 'https://b.contoh.id/2';
 
-test('if the machine is offline, the loop logs one warning, pauses the checks, and keeps all links', async () => {
+test('if the machine is offline, the app logs one warning, pauses the link checks, and keeps all links', async () => {
   const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'EAI_AGAIN' }));
   const reach = { ...recorder(() => PAGE), resolve: away };
   const loop = loopOf(reach);
@@ -50,7 +50,7 @@ test('a name server that fails for one name does not delay other links', async (
   expect(await knownOf(URL_B)).toMatchObject({ keadaan: 'bisa' });
 });
 
-test('a disabled host gets no request, and a link that a user has removed from its text is not checked any more', async () => {
+test('a link check skips disabled hosts and links that a user has removed from the text', async () => {
   const [loop, reach] = recorded(() => PAGE);
   const { id_tugas } = await saveTask([URL_A, URL_B]);
   await rows(`update tautan_host set aktif = 0 where host = 'a.contoh.id'`);

@@ -28,7 +28,7 @@ const BUSY = answerOf('503 Service Unavailable', {}, '');
 const URL_A = 'https://a.contoh.id/rahasia-123';
 const URL_B = 'https://b.contoh.id/2';
 
-test('a saved link is checked at once, then on days 1, 3 and 7, and not after that', async () => {
+test('a saved link is checked at once and on the days 1, 3 and 7 after the save', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A]);
   const checked: number[] = [];
@@ -42,7 +42,7 @@ test('a saved link is checked at once, then on days 1, 3 and 7, and not after th
   expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa', sebab: null, jatuh_tempo: null });
 });
 
-test('a broken link keeps the time of its first failure until the link opens, even after an unclear check', async () => {
+test('a broken link keeps the time of its first failure until a check can open the link', async () => {
   const answers = [GONE, BUSY, GONE, PAGE, GONE];
   const [loop] = recorded(() => answers.shift()!);
   const since: (string | null)[] = [];
@@ -73,7 +73,7 @@ test('if a text has a score, its links are checked again only after a later save
   expect(reach.connections).toHaveLength(2);
 });
 
-test('a link in two texts is checked once', async () => {
+test('a link that occurs in two texts is checked only once', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A, `${URL_A}#bagian`]);
   await saveTask([URL_A], 1);
@@ -83,7 +83,7 @@ test('a link in two texts is checked once', async () => {
   expect(reach.connections).toHaveLength(1);
 });
 
-test('a link that is saved within a minute after its check is checked again after the minute', async () => {
+test('a link that is saved less than a minute after its check is checked again when the minute is over', async () => {
   const [loop, reach] = recorded(() => PAGE);
   await saveTask([URL_A]);
   await loop.next();
@@ -117,7 +117,7 @@ test('a link that is saved during its check is checked again after a minute', as
   });
 });
 
-test('at most four links are checked at a time, one per host, and each host has a pause of a second between two checks', async () => {
+test('at most four links are checked at a time, and at most one link per host and second', async () => {
   let open = 0;
   let most = 0;
   const base = recorder(() => PAGE);
@@ -144,7 +144,7 @@ test('at most four links are checked at a time, one per host, and each host has 
   expect(new Set(base.names.slice(0, 6)).size).toBe(6);
 });
 
-test('running checks count towards the limits of all processes, however long they take', async () => {
+test('link checks that are still running count towards the limits of all processes', async () => {
   const claim = async () => {
     seconds(5);
     const proses = '00000000-0000-4000-8000-0000000000fe';
@@ -159,7 +159,7 @@ test('running checks count towards the limits of all processes, however long the
   expect(await claim()).toEqual([]);
 });
 
-test('every process respects the claim of another process, and takes the link over if that process has ended', async () => {
+test('a process does not check links that another process has claimed, until the other process has ended', async () => {
   await saveTask([URL_A, URL_B]);
   const dead = '00000000-0000-4000-8000-0000000000ff';
   const claims = await database.write((db) => claimLinks(db, { now: clock(), proses: dead, atMost: 4 }));
@@ -180,7 +180,7 @@ test.each([
   ['a link without a host', 'http://./', {}],
   ['a too long name', `https://${'a'.repeat(260)}.id/`, {}],
 ])(
-  '%s is reported as broken (luar) after the second check, one minute later',
+  'the second check of %s, one minute after the first, reports the link as broken (luar)',
   async (_what, url, addresses) => {
     const [loop, reach] = recorded(() => PAGE, addresses);
     await saveTask([url]);
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('a link without a text is checked only by the process that got the request, and is deleted after a day', async () => {
+test('a link that is in no text is checked only by the process that got the request, and is deleted after a day', async () => {
   const [one, asked] = recorded(() => PAGE);
   const [two, other] = recorded(() => PAGE);
   one.remember(URL_A);
@@ -231,7 +231,7 @@ test('the address of a link is stored only in the text that contains the link', 
   expect(JSON.stringify(await rows('select * from tautan_host'))).toContain('a.contoh.id');
 });
 
-test('a sweep of 5,000 hosts among 60,000 links takes at most a fifth of the statement timeout', async () => {
+test('a sweep of 60,000 links takes at most a fifth of the time limit for SQL statements', async () => {
   await rows(
     `insert into tautan_host (host) select 'h' || n || '.example.org' from generate_series(1, 65000) n`,
   );

@@ -29,7 +29,7 @@ async function finish(claims: readonly Claim[]): Promise<void> {
   for (const each of claims) await database.write((db) => finishLink(db, each, { verdict, now: clock() }));
 }
 
-test('the next claim includes a saved link even if its host had no due link before', async () => {
+test('the next round of link checks includes a saved link even if its host had no due link before', async () => {
   await saveTask(['https://a.contoh.id/1']);
   await finish((await claim()).claims);
   seconds(2);
@@ -40,7 +40,7 @@ test('the next claim includes a saved link even if its host had no due link befo
   expect((await claim()).claims).toHaveLength(1);
 });
 
-test('if the process that got the request for a link has ended, another process claims the link after a minute', async () => {
+test('if the process that got the request for a link has ended, another process checks the link after a minute', async () => {
   await saveTask(['https://a.contoh.id/1']);
   await rows(`update tautan_cek set proses = '00000000-0000-4000-8000-0000000000bb'`);
   await rows('delete from tautan_teks');
@@ -49,7 +49,7 @@ test('if the process that got the request for a link has ended, another process 
   expect((await claim()).claims).toHaveLength(1);
 });
 
-test('with 300,000 links waiting, a claim reads at most 400 rows and finds the due links', async () => {
+test('with 300,000 waiting links, the query for due links reads at most 400 rows', async () => {
   // Inserts three groups of links: 100,000 that are not due and have one host each, 100,000 due links of a single host,
   // and 100,000 due links with one host each. Foreign keys are off, because their checks would take longer than the
   // test.

@@ -6,7 +6,7 @@ import { askedFor } from './services.ts';
 import { askingOf, recorder } from './tautan-cek.setup.ts';
 
 test.each(RECORDED.map((each) => [each.keadaan, each.url, each] as const))(
-  'the check returns %s for %s',
+  'a link check returns %s for the recorded response of %s',
   async (_state, url, each) => {
     let at = 0;
     const reach = recorder(() => each.answers[at++]!);
