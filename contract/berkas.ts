@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_TYPES } from '#rules/text/format-html.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Maximum size of an uploaded picture: 5 MB (wire page, POST /gambar). */
+/** Maximum size of an uploaded picture: 5 MB (Specification, list of calls, POST /gambar). */
 const GAMBAR_MAX_BYTES = 5 * 1024 * 1024;
 
 export const gambar = endpoint({

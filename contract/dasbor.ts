@@ -71,7 +71,7 @@ const ProgramPeserta = z.object({
   ada: AdaTes,
   sudah_pre: Flag,
   sudah_post: Flag,
-  /** 1: the participant could take the test and has not taken it, and the test is closed now. */
+  /** 1: the test is closed now, and the participant did not take it while it was open. */
   lewat_pre: Flag,
   lewat_post: Flag,
   survei_panitia: Flag,
@@ -233,10 +233,7 @@ export const dasbor = endpoint({
         nama_langkah: z.array(z.enum(LANGKAH_DASBOR)),
         /** Progress of each location that has participants. */
         lokasi: z.array(KemajuanLokasi),
-        /**
-         * At most ten active participants. They have the largest number of missing steps that they could do
-         * now.
-         */
+        /** Active participants with the most missing steps that they could do now; at most ten. */
         tertinggal: z.array(LaggingMentors),
         radar: Radar,
         /** Titles of the health checks of the server that are red. */

@@ -32,8 +32,8 @@ export const DataDiri = z.object({
 } satisfies Record<keyof typeof PesertaInput.shape, z.ZodType>);
 
 /**
- * Columns that the participant's own profile does not contain, because only an admin can change them (wire
- * page).
+ * Columns that the participant's own profile does not contain, because only an admin can change them (Specification,
+ * list of calls).
  */
 const NOT_PROFIL = { rumpun_id: true, is_lanjut_studi: true, nama_sekolah: true } as const;
 

@@ -52,7 +52,7 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly summary: string;
   readonly access: Access;
   readonly effect: Effect;
-  /** Every call with the effect `write` must declare this rule. */
+  /** Rule for changes in closed periods. Every call with the effect `write` must declare this rule. */
   readonly periodeTertutup?: ClosedPeriodRule;
   readonly limit: Limit;
   readonly input: I;

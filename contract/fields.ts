@@ -64,7 +64,7 @@ export const Waktu = z.iso.datetime({ offset: true });
 
 /**
  * The version of the row that a save replaces. Null means that the row did not exist when the form was loaded
- * (wire page, Conventions).
+ * (Specification, list of calls, Conventions).
  */
 export const Versi = Waktu.nullish().describe(
   'Versi yang diganti. Jika sudah ada yang lebih baru: 409 sudah_berubah',
@@ -131,7 +131,7 @@ export const CatatanHtml = z
   .max(512 * 1024, CATATAN_LENGTH)
   .refine(wellFormed, 'Teks berisi karakter yang tidak dapat disimpan');
 
-/** Inputs of a paged list (wire page, Conventions). */
+/** Inputs of a paged list (Specification, list of calls, Conventions). */
 export const Paging = {
   page: z
     .string()
@@ -174,7 +174,7 @@ export const Pesan = z.object({ message: z.string() });
 /** Message after a successful save (Specification 8). */
 export const SUKSES_SIMPAN = 'Sukses!, simpan data anda';
 
-/** Success message after every deletion (screens page, section 5). */
+/** Success message after every deletion (Specification, list of screens, section 5). */
 export const SUKSES_HAPUS = 'Data sudah dihapus';
 
 /** Shape of every error response. */
@@ -189,7 +189,7 @@ export const ErrorReply = z.object({
     ),
 });
 
-/** A positive attendance number. A number above 500 is stored as 700 (wire page, Conventions). */
+/** A positive attendance number. A number above 500 is stored as 700 (Specification, list of calls, Conventions). */
 export const NoAbsensi = z
   .number('Nomor absensi wajib diisi')
   .int('Nomor absensi harus bilangan bulat')
@@ -201,9 +201,9 @@ const LOKID_REQUIRED = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi'
 export const OF_PERIODE = 'Tanpa isian: semua periode yang berjalan';
 
 /**
- * The location of a bulk action (wire page, section [3]). Null or 0 means all locations. A request without the field is
- * refused. Otherwise a client that forgets the field would change all locations. The endpoint must also list the field
- * in `inQuery`.
+ * The location of a bulk action (Specification, list of calls, section [3]). Null or 0 means all locations. A request
+ * without the field is refused. Otherwise a client that forgets the field would change all locations. The endpoint must
+ * also list the field in `inQuery`.
  */
 export const LokidOfMany = z
   .union([z.literal(0), Id, z.null()], LOKID_REQUIRED)

@@ -16,8 +16,8 @@ export interface Here {
 type Value = string | number | null | undefined;
 
 /**
- * Formatters that convert values to text for the screen. A spreadsheet contains days and instants as real dates, and
- * numbers as real numbers. A number of type `nilai` has two decimals there, the other numbers are integers.
+ * Formatters that convert values to text for the screen. In a spreadsheet, days and instants are real dates, and
+ * numbers are real numbers. There, a number of type `nilai` has two decimals. All other numbers are integers.
  */
 const READ = {
   teks: String,
@@ -185,7 +185,7 @@ function wallClock(iso: string, timeZone: string): string {
 
 /**
  * Returns the columns of the list's spreadsheet.
- * @param titles headings that depend on the rows, by column
+ * @param titles headings that depend on the rows, by column key
  */
 export function sheetOf<Row>(
   { columns }: List<Row>,

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
  */
 const SEHARI = 86_400;
 
-/** Minimum length of the search text (screens page). */
+/** Minimum length of the search text (Specification, list of screens). */
 export const CARI_MIN = 3;
 const INVALID_CARI = `Ketik paling sedikit ${CARI_MIN} huruf`;
 

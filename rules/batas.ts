@@ -51,7 +51,7 @@ export const BATAS = {
     pesan: full('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
     code: 'review_penuh',
   },
-  /** Maximum modules of one mentor in one category (wire page, section [3]). */
+  /** Maximum modules of one mentor in one category (Specification, list of calls, section [3]). */
   modul: {
     maks: 50,
     pesan: full('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),

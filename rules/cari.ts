@@ -3,8 +3,8 @@ import { fold } from './text/fold.ts';
 import { screenOf, type SearchedScreen, type MENU } from './screens.ts';
 
 /**
- * Limits of `GET /cari`: the minimum number of typed letters and the maximum number of result rows (our own
- * rule).
+ * Limits of `GET /cari`: the minimum number of typed letters and the maximum number of result rows (not from the
+ * Specification).
  */
 export const CARI_MIN = 2;
 export const CARI_MAKS = 20;

@@ -81,13 +81,14 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
 };
 
 /**
- * Maximum number of mails per day that one account gets about each kind of change (our own rule). Further changes cause
- * a notification but no mail.
+ * Maximum number of mails per day that one account gets about each kind of change (not from the Specification). Further
+ * changes cause a notification but no mail.
  */
 export const CHANGE_MAILS_PER_DAY = 10;
 
 /**
- * Maximum number of mails with a link per day and address that visitors can request (wire page, section [3]).
+ * Maximum number of mails with a link per day and address that visitors can request (Specification, list of calls,
+ * section [3]).
  */
 export const EMAIL_SEHARI = 3;
 

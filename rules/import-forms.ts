@@ -1,6 +1,8 @@
 import { rapat } from '#rules/text/heading.ts';
 
-/** Columns whose values have a fixed form: their allowed numbers of digits, and their normalized headings. */
+/**
+ * Kinds of numbers with a fixed length: the allowed numbers of digits, and the normalized headings of their columns.
+ */
 const FORMS = {
   nidn: { digits: [10], words: ['nidn', 'nidk', 'nup'] },
   nik: { digits: [16], words: ['nik', 'noktp', 'nomorktp', 'ktp'] },
@@ -26,7 +28,10 @@ const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** Returns the form of a column with this heading. Returns null if the column may contain any text. */
+/**
+ * Returns the kind of number that a column with this heading must contain. Returns null if the column may contain any
+ * text.
+ */
 export function formOf(judul: string): FormName | null {
   const word = rapat(judul);
   const found = Object.entries(FORMS).find(([, { words }]) => words.some((each) => each === word));
@@ -34,8 +39,8 @@ export function formOf(judul: string): FormName | null {
 }
 
 /**
- * Returns the value of a number cell in a column of fixed form. Spreadsheet programs remove leading zeros from numbers.
- * Therefore a phone number gets its leading 0 back, and the other forms are padded with zeros to their length.
+ * Returns the value of a number cell with its leading zeros. Spreadsheet programs remove leading zeros from numbers. A
+ * phone number gets its leading 0 back. Other numbers are padded with zeros to their fixed length.
  */
 export function readForm(form: FormName, digits: string): string {
   if (!/^\d+$/.test(digits)) return digits;
@@ -49,7 +54,7 @@ export function phoneOf(text: string): string | null {
   return fitsForm('telepon', digits) ? digits : null;
 }
 
-/** Tests whether the text has the number of digits that the form requires. */
+/** Tests whether the text has an allowed number of digits for this kind of number. */
 export function fitsForm(form: FormName, text: string): boolean {
   const digits = text.replaceAll(/[\s.-]/g, '');
   if (form === 'telepon') return /^(?:0|\+?62)8\d{7,12}$/.test(digits);

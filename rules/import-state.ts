@@ -12,7 +12,7 @@ export const IMPORT_STATES = {
 export type ImportState = keyof typeof IMPORT_STATES;
 export const IMPORT_STATE_NAMES = Object.keys(IMPORT_STATES) as [ImportState, ...ImportState[]];
 
-/** States of rows that prevent an import of the whole table. */
+/** States that prevent the import: if one row has such a state, the whole table is not imported. */
 export const UNDECIDED: readonly ImportState[] = ['ditolak', 'bentrok', 'mirip'];
 
 /** Decision of the admin about a row: skip it, create it, or treat it as the record with this id. */

@@ -13,7 +13,10 @@ export const KABAR_INACTIVE: readonly JenisKabar[] = [
   'sesi_diakhiri',
 ];
 
-/** Kinds of notifications that participants of a closed period get too (wire page, section [4], Edition). */
+/**
+ * Kinds of notifications that participants of a closed period get too (Specification, list of calls, section [4],
+ * Edition).
+ */
 export const KABAR_CLOSED: readonly JenisKabar[] = [
   'klaim_divalidasi',
   'klaim_ditolak',

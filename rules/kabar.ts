@@ -132,8 +132,8 @@ const kategori = ({ kategori: name }: KabarContent) => name ?? 'kategori ini';
 const peserta = ({ peserta: name }: KabarContent) => name ?? 'seorang peserta';
 
 /**
- * Text about an assignment. One participant is named, several participants are counted. The same is true for
- * categories.
+ * Text about an assignment. A single participant is named. Several participants are only counted. Categories are named
+ * or counted in the same way.
  */
 function penugasan(isi: KabarContent): string {
   const { peserta: orang = 1, kategori: banyak = 1 } = isi.rincian;

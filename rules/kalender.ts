@@ -71,8 +71,7 @@ export function acaraOf(hari: HariKalender): AcaraContent {
 }
 
 /**
- * Start of the `SEQUENCE` numbers: 1 January 2020. The number of seconds since this date fits in 32 bits
- * until 2088.
+ * Time that has the `SEQUENCE` number 0: 1 January 2020. The number of seconds since then fits in 32 bits until 2088.
  */
 const INITIAL = Date.UTC(2020, 0, 1);
 

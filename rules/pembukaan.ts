@@ -9,8 +9,8 @@ export const OPENABLE_TEXTS: Readonly<Record<Openable, string>> = {
 };
 
 /**
- * States of an opening. `ikut` means that there is no row for the location or the period. A location then follows the
- * row of its period. Without this row, the switch for all participants decides.
+ * States of an opening. `ikut`: the location or period has no opening of its own. A location then uses the opening of
+ * its period. If the period has none, the switch for all participants decides.
  */
 export const OPENING_STATES = ['ikut', 'buka', 'tutup'] as const;
 export type OpeningState = (typeof OPENING_STATES)[number];

@@ -28,7 +28,7 @@ export function aksiText(aksi: string): string {
 export const hasAksiLabel = (aksi: string): boolean =>
   Object.hasOwn(AKSI, aksi) || aksi.startsWith('ekspor_');
 
-/** Labels of the kinds in the column `audit.objek`. */
+/** Labels of the kinds of objects in the column `audit.objek`. */
 const OBJEK: Readonly<Record<string, string>> = {
   peserta: 'Peserta',
   users: 'Akun',

@@ -34,7 +34,7 @@ export const SISTEM_PART = {
   mulai: 'Mulai',
 } as const;
 
-/** Tabs of `/adm/keuangan` (screens page, section 4). */
+/** Tabs of `/adm/keuangan` (Specification, list of screens, section 4). */
 export const KEUANGAN_PART = {
   akomodasi: 'Akomodasi',
   data: 'Data Keuangan',

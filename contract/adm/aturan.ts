@@ -32,7 +32,7 @@ const Survei = z
   .array(Pertanyaan, 'Pertanyaan wajib diisi')
   .max(PERTANYAAN_MAX + 1, 'Terlalu banyak pertanyaan');
 
-/** A rule set as an admin reads and saves it (wire page, section [4], Rules of an edition). */
+/** A rule set with all fields that an admin can read and save. */
 export const Aturan = z.object({
   id: Id,
   nama: textField('Nama aturan', 100),

@@ -15,7 +15,7 @@ const First = z.object({ name: z.string(), email: z.string(), password_awal: z.s
 const State = z.enum(IMPORT_STATE_NAMES);
 const Text = (max: number) => z.string().max(max);
 
-/** An uploaded spreadsheet: its worksheets, its columns, and the open questions to the admin. */
+/** An uploaded spreadsheet: worksheets, columns, and questions that the admin must answer before the import. */
 const Upload = z.object({
   message: z.string(),
   id: z.number(),

@@ -166,7 +166,9 @@ const Pilihan = {
   id: dipilih('Klaim').optional(),
 };
 
-/** Number of claims, their sum in whole rupiah, and the number without a receipt. */
+/**
+ * `jumlah`: number of claims. `nominal`: their sum in whole rupiah. `tanpa_bukti`: number of claims without a receipt.
+ */
 const Count = z.object({ jumlah: z.number(), nominal: z.number(), tanpa_bukti: z.number() });
 
 /**

@@ -114,8 +114,8 @@ export const admMateriDampak = endpoint({
     /** Number of participants of the material's location and period. */
     jumlah_peserta: z.number(),
     /**
-     * `jumlah_mengirim`: number of these participants who have sent a task of the material's category. `jumlah_tugas`:
-     * number of the sent tasks.
+     * `jumlah_mengirim`: number of participants of this location and period who have sent a task of the material's
+     * category. `jumlah_tugas`: number of the tasks that they have sent.
      */
     jumlah_mengirim: z.number(),
     jumlah_tugas: z.number(),
@@ -123,8 +123,8 @@ export const admMateriDampak = endpoint({
 });
 
 /**
- * Error message for a wrong number of days. This number is added to each date of the copied materials. It may be
- * negative.
+ * Error message for an invalid `geser`. This is the number of days that is added to each date of the copied materials.
+ * It may be negative.
  */
 const INVALID_GESER = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
 const Geser = z
@@ -169,7 +169,7 @@ export const admMateriSalinan = endpoint({
       .describe('Hari libur, dipisah koma'),
   }),
   reply: z.object({
-    /** First day of the source materials; null without materials. */
+    /** Earliest first day of the source materials; null if there are no source materials. */
     awal: Tanggal.nullable(),
     materi: z.array(
       Materi.omit({ is_aktif: true }).extend({

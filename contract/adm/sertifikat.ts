@@ -66,7 +66,10 @@ export const sertifikatSiapkan = endpoint({
     periode_id: Id.optional().describe(OF_PERIODE),
     pesid: PesidDipilih.optional(),
   }),
-  /** The job that issues the certificates. If such a job already runs for the same participants, it is this job. */
+  /**
+   * The job that issues the certificates. If a job is already issuing certificates for the same participants, the
+   * response contains that job.
+   */
   reply: Job.extend({
     belum_lengkap: z.number(),
     dilewati: z.number().describe('Tanpa periode_id dan pesid: peserta yang periodenya ditutup'),

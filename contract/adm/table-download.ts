@@ -12,7 +12,7 @@ import { pesertaEkspor } from './peserta.ts';
 import { usersEkspor } from './user.ts';
 
 /**
- * The lists on the screen that belong to the downloadable tables. A downloaded table has the same sort order as its
+ * Lists on the screen that can be downloaded as a spreadsheet. The downloaded table has the same sort order as the
  * list.
  */
 const SHOWN = [AKUN, PESERTA, PENUGASAN_MENTOR, MATERI, SOAL];

@@ -98,10 +98,13 @@ export const sertifikatPeriksa = endpoint({
   files: { field: 'pdf', maxCount: 1, maxBytes: PERIKSA_MAX_BYTES, accept: ['application/pdf'] },
   reply: z.object({
     /**
-     * Result of comparing an uploaded file with the certificates. `sama`: the file equals the newest edition of a
-     * certificate. `edisi_lama`: the file is an earlier edition. `dicabut`: the file is an edition of a withdrawn
-     * certificate. `diubah`: the file has the number and the link of a certificate, but different bytes. `dihapus`: the
-     * certificate was deleted with the person's data, so no comparison is possible. `tidak_dikenal`: any other file.
+     * Result of the comparison of an uploaded file with the stored certificates:
+     * - `sama`: the file is the newest edition of a certificate.
+     * - `edisi_lama`: the file is an earlier edition of a certificate.
+     * - `dicabut`: the file is an edition of a withdrawn certificate.
+     * - `diubah`: the file has the number and the link of a certificate, but different bytes.
+     * - `dihapus`: the certificate was deleted with the person's data, so no comparison is possible.
+     * - `tidak_dikenal`: any other file.
      */
     hasil: z.enum(['sama', 'edisi_lama', 'dicabut', 'diubah', 'dihapus', 'tidak_dikenal']),
     /** Edition of the certificate in the uploaded file; null for an altered or unknown file. */

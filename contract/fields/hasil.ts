@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 
-/** Parts of the result that still lack a score, in the order of the programme (wire page, section [3]). */
+/**
+ * Parts of the result that still lack a score, in the order of the programme (Specification, list of calls, section
+ * [3]).
+ */
 const MissingPart = z.array(
   z.object({
     /** Key of the part: `post`, `kat_1` … `kat_7`, `ojt` or `ist2`. */
@@ -20,7 +23,7 @@ export const Final = {
   keputusan: z.string().nullable(),
 } as const;
 
-/** 1: the test or stage has a score. A missing score is not the score 0 (wire page, section [4]). */
+/** 1: the test or stage has a score. A missing score is not the score 0 (Specification, list of calls, section [4]). */
 export const Ada = z.object({ pre: Flag, post: Flag, ojt: Flag, ist2: Flag });
 
 /**

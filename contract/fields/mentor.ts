@@ -10,12 +10,13 @@ const INVALID_MAKS = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMI
 const LOKASI_MAX = 1000;
 
 /**
- * Duties of a mentor (wire page, Mentors). A proposal assigns only participants that fit the mentor's duties.
- * If an admin makes another assignment by hand, the admin gets a warning.
+ * Duties of a mentor (Specification, list of calls, Mentors). A proposal assigns only participants that fit the
+ * mentor's duties. If an admin makes another assignment by hand, the admin gets a warning.
  */
 export const TugasMentor = z.object({
   /**
-   * 1: proposals can assign participants in categories 1 to 5 to this mentor. `tugas_evaluator` is the same for IST II.
+   * `tugas_mentor` 1: proposals can assign participants in categories 1 to 5 to this mentor. `tugas_evaluator` 1:
+   * proposals can assign participants in IST II to this mentor.
    */
   tugas_mentor: Flag,
   tugas_evaluator: Flag,

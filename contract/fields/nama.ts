@@ -23,8 +23,8 @@ const correctNama = (label: string) => (ctx: z.core.ParsePayload<string>) => {
 };
 
 /**
- * The name of a person, institution, province or school (wire page, sections [3] and [4]). For other titles
- * `textField` is used.
+ * The name of a person, institution, province or school (Specification, list of calls, sections [3] and [4]). For other
+ * titles `textField` is used.
  */
 export const nama = (label: string, max = 200) =>
   clean(label, `${label} wajib diisi`, max)

@@ -9,7 +9,7 @@ export const RadarFilter = {
   mentor_id: ParamId.optional().describe('Mentor atau evaluator yang ditugaskan'),
 };
 
-/** Counts of one radar kind. */
+/** Counts of one radar kind. A radar kind is a kind of overdue work. */
 export const RadarCount = z.object({
   jenis: z.enum(JENIS_RADAR),
   /** Number of distinct people with an entry of this kind. */

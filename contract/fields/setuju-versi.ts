@@ -3,7 +3,7 @@ import { z } from 'zod';
 const UNKNOWN = 'Versi persetujuan tidak dikenal';
 const MEANINGS = 'Versi teks persetujuan yang disetujui. Tanpa isian ini panggilan tetap berlaku';
 
-/** Version of the consent text that the user agrees to with this save (wire page, Consent). */
+/** Version of the consent text that the user agrees to with this save (Specification, list of calls, Consent). */
 export const SetujuVersi = z.number(UNKNOWN).int(UNKNOWN).optional().describe(MEANINGS);
 
 /** `SetujuVersi` in a multipart field. */

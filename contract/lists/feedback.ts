@@ -29,10 +29,7 @@ export const FeedbackAppRow = z.object({
   jawaban: z.string(),
 });
 
-/**
- * An answer and the number of times that it was given. Equal answers to the same question are one row of the
- * spreadsheet. `banyak` is the number of these answers.
- */
+/** Equal answers to the same question are one row of the spreadsheet. `banyak` is the number of these answers. */
 export const SameJawabanRow = FeedbackAppRow.extend({ banyak: z.number() });
 
 export const FEEDBACK_APP = listOf(SameJawabanRow, {

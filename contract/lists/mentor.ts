@@ -92,7 +92,7 @@ const PLACES = {
   lokasi_id: { title: 'Lokasi', value: ({ lokasi }: { lokasi: string }) => lokasi },
 } as const;
 
-/** Columns of the screens page, section 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun. */
+/** Columns of the table of mentor assignments: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun. */
 export const PENUGASAN_MENTOR = listOf(PenugasanMentorRow.extend({ ...PenugasanLabel, kat_id: z.number() }), {
   ...PESERTA,
   kat_id: { title: 'Kategori', only: 'sheet', value: ({ kat_id }) => labelPenugasan(kat_id) },

@@ -49,7 +49,7 @@ const OBJEK = {
   value: ({ objek, nama, acuan }) => objekText(objek, nama, acuan),
 } as const satisfies ListColumn<Change>;
 
-/** Columns of the screens page: waktu, pelaku, aksi, objek, sebelum, sesudah. */
+/** Columns of the history table: waktu, pelaku, aksi, objek, sebelum, sesudah. */
 export const RIWAYAT = listOf(
   EntryRow,
   {

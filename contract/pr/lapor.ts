@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ShownNama, ParamId, Pesan, Tanggal, textField, Saved } from '#contract/fields.ts';
 import { LaporanRow } from '#contract/lists/laporan.ts';
 
-/** Maximum size of one picture in bytes: 10 MB (wire page, POST /pr/laporan_online_store). */
+/** Maximum size of one picture in bytes: 10 MB (Specification, list of calls, POST /pr/laporan_online_store). */
 const DOKUMEN_MAX_BYTES = 10 * 1024 * 1024;
 
 const INVALID_DURASI = `Durasi harus bilangan bulat 1 sampai ${DURASI_MAX_MENIT} menit`;

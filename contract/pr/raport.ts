@@ -13,7 +13,7 @@ const NilaiRow = z.object({
   ...ButirCount,
   /** `jumlah` / `nilai_max` × 100, with two decimals. */
   nilai_total: Nilai,
-  /** Maximum sum of scores: the number of questions × 3, or × 4 in category 6. */
+  /** Maximum sum of scores: the number of competences × 3, or × 4 in category 6. */
   nilai_max: Nilai,
   /** Sum of the competence scores in this category. */
   jumlah: Nilai,
@@ -21,8 +21,8 @@ const NilaiRow = z.object({
   nilai_akhir: Nilai,
   bobot: Nilai,
   /**
-   * Mentor who gave the newest score. In IST II it is always null, because participants must not know the
-   * evaluators (wire page).
+   * Mentor who gave the newest score. In IST II it is always null, because participants must not know the evaluators
+   * (Specification, list of calls).
    */
   dinilai_oleh: ShownNama.nullable(),
   /** Time of the newest score. */

@@ -37,7 +37,8 @@ export const nilaiTest = endpoint({
 });
 
 /**
- * The reply does not contain the values of the options, because they show which answer is best (wire page).
+ * The reply does not contain the values of the options, because they show which answer is best (Specification, list of
+ * calls).
  */
 export const soalTest = endpoint({
   name: 'soalTest',

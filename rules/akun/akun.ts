@@ -6,16 +6,19 @@ import { hasChanged } from '#rules/tugas/versi.ts';
  */
 export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;
 
-/** Id of the location that a participant gets when an admin creates the account (screens page, section 5). */
+/**
+ * Id of the location that a participant gets when an admin creates the account (Specification, list of screens, section
+ * 5).
+ */
 export const INITIAL_LOKASI = 1;
 
 /** Allowed length of a new password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, maks: 128 } as const;
 
 /**
- * Lifetime of a first password in hours (screens page, section 5). For an account that an admin creates, it
- * is 30 days, because admins create accounts long before the training starts. For a password from `Reset PWS`
- * it is 72 hours.
+ * Lifetime of a first password in hours (Specification, list of screens, section 5). For an account that an admin
+ * creates, it is 30 days, because admins create accounts long before the training starts. For a password from `Reset
+ * PWS` it is 72 hours.
  */
 export const PASSWORD_VALIDITY = { baruJam: 30 * 24, resetJam: 72 } as const;
 
@@ -45,8 +48,8 @@ export function noAbsensi(n: number): number | null {
 export const PROFIL_CHANGED = hasChanged('Data peserta ini');
 
 /**
- * Refusal if a participant changes the location while a test or the report card is open only for one of the two
- * locations (wire page, section [4]).
+ * Error message when a participant changes the location, and a test or the report card is open at only one of the two
+ * locations (the old or the new one).
  */
 export const LOKASI_BY_ADMIN = 'Lokasi tidak dapat Anda ganti sekarang. Minta panitia memindahkan Anda.';
 

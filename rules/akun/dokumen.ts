@@ -5,19 +5,19 @@ export const NPWP = 3;
 export const REKENING = 4;
 
 /**
- * Document types with at most one document per participant. A new document replaces the old one (screens page,
- * `dokumen_store`).
+ * Document types with at most one document per participant. A new document replaces the old one (Specification, list of
+ * screens, `dokumen_store`).
  */
 export const DOKUMEN_ONE: readonly number[] = [KTP, NPWP, REKENING];
 
 /** Error message for a new document without a file (Specification 2.10). */
 export const MISSING_DOKUMEN = 'Dokumen belum terpilih';
 
-/** Maximum file size of a document and of a claim's receipt, in MB (wire page, `dokumen_store`). */
+/** Maximum file size of a document and of a claim's receipt, in MB (Specification, list of calls, `dokumen_store`). */
 export const DOKUMEN_MAX_MB = 10;
 export const DOKUMEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** Maximum amount of one claim in rupiah (wire page, `akomodasi_store`). */
+/** Maximum amount of one claim in rupiah (Specification, list of calls, `akomodasi_store`). */
 export const NOMINAL_MAX = 1_000_000_000;
 
 interface RekeningInput {
@@ -28,8 +28,8 @@ interface RekeningInput {
 }
 
 /**
- * A bank account number: digits and spaces, 4 to 40 characters. `cleanNomor` has already removed hyphens (screens page,
- * `dokumen_store`).
+ * A bank account number: digits and spaces, 4 to 40 characters. `cleanNomor` has already removed hyphens
+ * (Specification, list of screens, `dokumen_store`).
  */
 export const NOMOR_REK_MAX = 40;
 const NOMOR_REK = /^\d[\d ]{3,}$/;

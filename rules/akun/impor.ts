@@ -24,7 +24,10 @@ interface Column {
   readonly isi: string;
 }
 
-/** Columns of the import, in the order of the template, with the headings of the registration form and of Form User. */
+/**
+ * Columns of the import, in the order of the template. Their headings are the labels of the registration form and of
+ * the admins' account form (`Form User`).
+ */
 export const IMPOR_COLUMNS: Readonly<Record<ImporColumn, Column>> = {
   name: {
     judul: 'Nama',

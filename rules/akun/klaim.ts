@@ -2,7 +2,10 @@
 export const JENIS_PERJALANAN = { pergi: 'Pergi', pulang: 'Pulang' } as const;
 export type JenisPerjalanan = keyof typeof JENIS_PERJALANAN;
 
-/** Error message when a participant changes a claim that an admin has validated (wire page, `akomodasi_store`). */
+/**
+ * Error message when a participant changes a claim that an admin has validated (Specification, list of calls,
+ * `akomodasi_store`).
+ */
 export const KLAIM_ALREADY_VALID = 'Klaim sudah divalidasi';
 
 /**

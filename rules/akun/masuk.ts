@@ -1,31 +1,32 @@
-/** Days without a sign-in after which a device or network counts as unknown again (our own rule). */
+/** Days without a sign-in after which a device or network counts as unknown again (not from the Specification). */
 export const DIKENAL_HARI = 180;
 
 /**
- * Maximum number of remembered devices per account, and of remembered networks. The most recent ones are kept (our own
- * rule).
+ * Maximum number of remembered devices per account, and of remembered networks. The most recent ones are kept (not from
+ * the Specification).
  */
 export const DIKENAL_MAKS = 20;
 
 /**
- * Maximum numbers of failed sign-ins within `menit` minutes (wire page, POST /login). `alamat` counts per account and
- * network address. `akun` counts per account. Above `akun`, one attempt per minute is still allowed. `dikenal` counts
- * separately for a known device and for a known network.
+ * Maximum numbers of failed sign-ins within `menit` minutes:
+ * - `alamat`: for one account from one network address.
+ * - `akun`: for one account. Above this number, one attempt per minute is still allowed.
+ * - `dikenal`: for one account from a known device, and separately from a known network.
  */
 export const FAILED_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
 
 /**
- * Maximum number of sign-in links per day for a known device or network. Unknown devices and networks have
- * their own limit (our own rule).
+ * Maximum number of sign-in links per day for a known device or network. Unknown devices and networks have their own
+ * limit (not from the Specification).
  */
 export const TAUTAN_MASUK_SEHARI = 3;
 
-/** Minutes after the mail was sent in which a sign-in link is valid (wire page, section [4]). */
+/** Number of minutes for which a sign-in link is valid after the mail was sent. */
 export const TAUTAN_MASUK_MENIT = 10;
 
 /**
- * Error message when an admin opens a sign-in link, because admins must sign in with a password (wire page,
- * section [4]).
+ * Error message when an admin opens a sign-in link, because admins must sign in with a password (Specification, list of
+ * calls, section [4]).
  */
 export const NEEDS_PASSWORD = 'Admin masuk dengan password. Tautan ini tidak berlaku lagi.';
 
@@ -38,7 +39,7 @@ export const TAUTAN_MASUK_DIMINTA =
 export const WITHOUT_TAUTAN_MASUK =
   'Server ini tidak mengirim email. Hubungi panitia untuk mendapat password baru.';
 
-/** Days after which recorded sign-ins are deleted (wire page, section [4]). */
+/** Days after which recorded sign-ins are deleted (Specification, list of calls, section [4]). */
 export const MASUK_HARI = 180;
 
 /** Maximum number of sign-in rows in one hour. The row `lainnya` counts all further sign-ins of this hour. */

@@ -11,7 +11,7 @@ const INVISIBLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2
 /** Text that mail programs turn into a link. */
 const ALAMAT_SITUS = /http|www\.|:\/\//i;
 
-/** Minimum number of letters in a name (wire page, section [4]). */
+/** Minimum number of letters in a name (Specification, list of calls, section [4]). */
 const LETTERS_MIN = 2;
 
 /**
@@ -34,16 +34,16 @@ const keepJoiner = (run: string, at: number, text: string) =>
     : '';
 
 /**
- * Cleans a name for storage (wire page, section [4]): converts it to NFC, replaces adjacent blanks with one
- * space, trims it, and removes ignorable characters. Control characters, line breaks and bidi controls stay,
+ * Cleans a name for storage (Specification, list of calls, section [4]): converts it to NFC, replaces adjacent blanks
+ * with one space, trims it, and removes ignorable characters. Control characters, line breaks and bidi controls stay,
  * so that {@link invalidNama} can refuse the name.
  */
 export const cleanNama = (nama: string): string =>
   nama.replace(ZERO_WIDTH, '').replace(JOINER, keepJoiner).normalize('NFC').replace(SPACE, ' ').trim();
 
 /**
- * Checks whether a cleaned text can be the name of a person, institution, province or school (wire page,
- * sections [3] and [4]). Returns null, or the end of an error message that starts with the field's label. The
+ * Checks whether a cleaned text can be the name of a person, institution, province or school (Specification, list of
+ * calls, sections [3] and [4]). Returns null, or the end of an error message that starts with the field's label. The
  * check is needed because mails to other people contain the name (threat T40).
  */
 export function invalidNama(nama: string): string | null {

@@ -11,8 +11,8 @@ const LINE = /[\p{Pd}\u2212]/gu;
 const EMAIL_LENGTH = 1000;
 
 /**
- * Cleans a pasted phone number, account number or postcode before validation. Removes invisible characters
- * and separators, and replaces adjacent blanks with one space (wire page, section [4]).
+ * Cleans a pasted phone number, account number or postcode before validation. Removes invisible characters and
+ * separators, and replaces adjacent blanks with one space (Specification, list of calls, section [4]).
  */
 export const cleanNomor = (text: string): string =>
   text.replace(ZERO_WIDTH, '').replace(SEPARATOR, '').replace(/\s+/g, ' ').trim();

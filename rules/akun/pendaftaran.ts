@@ -1,5 +1,6 @@
 /**
- * Message that replaces the registration form while registration is closed (screens page, /auth/register).
+ * Message that replaces the registration form while registration is closed (Specification, list of screens,
+ * /auth/register).
  */
 export function closedList(institut: string): string {
   return `Form pendaftaran akun tertutup, harap menghubungi ${institut}`;
@@ -10,10 +11,13 @@ export const REGISTER_SUCCESS = 'Data Berhasil tersimpan, silahkan login';
 /** Error message of the registration form (Specification, document 2, section 5). */
 export const PASSWORD_MISMATCH = 'Password & Konfirmasi tidak sesuai';
 
-/** Fourth choice in the list of `rumpun`. Its id is 0 (screens page, section 5). */
+/** Fourth choice in the list of `rumpun`. Its id is 0 (Specification, list of screens, section 5). */
 export const NON_PRODI = { id: 0, keterangan: 'Non-Prodi' } as const;
 
-/** Tests whether the school name is missing. Only participants who continue their studies must enter it (wire page). */
+/**
+ * Tests whether the school name is missing. Only participants who continue their studies must enter it (Specification,
+ * list of calls).
+ */
 export function missingSekolah(input: { is_lanjut_studi?: string; nama_sekolah?: string }): boolean {
   return input.is_lanjut_studi === 'y' && (input.nama_sekolah ?? '').trim() === '';
 }

@@ -50,7 +50,7 @@ export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test
 
 /**
  * Maximum number of registrations per hour from one network. The same maximum applies separately to mails with a link
- * (wire page, section [3]). A network with earlier sign-ins has a higher maximum, because many participants can share
- * one network.
+ * (Specification, list of calls, section [3]). A network with earlier sign-ins has a higher maximum, because many
+ * participants can share one network.
  */
 export const JARINGAN_SEJAM = { asing: 60, dikenal: 600 } as const;

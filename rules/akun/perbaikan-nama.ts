@@ -10,8 +10,8 @@ export const STATUS_NAMA = {
 export type StatusNama = keyof typeof STATUS_NAMA;
 
 /**
- * Refusal of a name change. After the first certificate, only an admin can change the name and the
- * institution (wire page, section [4], Results).
+ * Refusal of a name change. After the first certificate, only an admin can change the name and the institution
+ * (Specification, list of calls, section [4], Results).
  */
 export const NAMA_LOCKED =
   'Nama dan perguruan tinggi Anda sudah tercetak pada sertifikat. Minta panitia memperbaikinya.';

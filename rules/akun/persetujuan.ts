@@ -10,7 +10,10 @@ export const PERSETUJUAN_VERSI = 2;
  */
 export type PersetujuanPurpose = 'pendaftaran' | 'dokumen' | 'alamat' | 'klaim' | 'profil';
 
-/** Returns the consent text for account, documents, address and claims (wire page, Consent; threat T39). */
+/**
+ * Returns the consent text for account, documents, address and claims (Specification, list of calls, Consent; threat
+ * T39).
+ */
 export function persetujuanText(institut: string): string {
   return `Saya setuju ${institut} memproses data saya untuk menyelenggarakan kegiatan ini beserta administrasi dan pembayarannya: akun, tugas, penilaian, dan raport; dokumen (nota, KTP, NPWP, rekening); alamat dan nomor WhatsApp; serta klaim perjalanan. Dokumen, alamat, dan klaim hanya dibuka oleh panitia yang bertugas dan oleh pihak yang mengurus pembayarannya.`;
 }

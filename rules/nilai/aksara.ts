@@ -1,6 +1,6 @@
 /**
- * Message for a name that the database can store but the certificate cannot print (screens page, registration
- * and profile).
+ * Message for a name that the database can store but the certificate cannot print (Specification, list of screens,
+ * registration and profile).
  */
 export const NOT_PRINTED = 'Nama ini belum dapat dicetak pada sertifikat. Hubungi panitia.';
 

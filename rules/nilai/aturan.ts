@@ -35,8 +35,8 @@ export interface AturanNilai {
 export const ATURAN_BAWAAN = 1;
 
 /**
- * The values of the built-in rule set, as in the wire page, "Scores, in one place". The database contains the same
- * values (migration `0222_rule_sets`). Scores are computed with the values from the database.
+ * The values of the built-in rule set (Specification, list of calls, "Scores, in one place"). The database contains the
+ * same values (migration `0222_rule_sets`). Scores are computed with the values from the database.
  */
 export const SPESIFIKASI: AturanNilai = {
   batas_lulus: 61,
@@ -101,9 +101,9 @@ const must100 = (what: string, sum: number) => `Jumlah ${what} harus 100 %, seka
 const NAMA_SURVEI = { panitia: 'panitia', pemateri: 'mentor' } as const;
 
 /**
- * Returns errors that concern several fields of a rule set: sums, counts, level texts, repeated ids. The
- * single fields are already valid. Keys are paths such as `kategori.2.bobot`. The editor shows the same
- * errors while an admin types.
+ * Returns errors that concern several fields of a rule set: sums, counts, level texts, repeated ids. Errors of single
+ * fields are found before. Keys are paths such as `kategori.2.bobot`. The editor shows the same errors while an admin
+ * types.
  */
 export function aturanErrors({ bobot_akhir, kategori, survei }: AturanInput): Record<string, string> {
   const errors: Record<string, string> = {};

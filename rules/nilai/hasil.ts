@@ -37,12 +37,12 @@ export interface HasilPeserta {
   readonly kategori: readonly KategoriHasil[];
 }
 
-/** Refusal of a change to a final result (wire page, section [4], Results). */
+/** Refusal of a change to a final result (Specification, list of calls, section [4], Results). */
 export const HASIL_FINAL = 'Hasil peserta ini sudah ditetapkan. Hubungi panitia.';
 
 /**
- * A missing part of a result: `bagian` is `post`, `kat_1` … `kat_7`, `ojt` or `ist2` (wire page, section
- * [3]).
+ * A missing part of a result: `bagian` is `post`, `kat_1` … `kat_7`, `ojt` or `ist2` (Specification, list of calls,
+ * section [3]).
  */
 export interface MissingNilai {
   readonly bagian: string;
@@ -52,8 +52,8 @@ export interface MissingNilai {
 const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
 
 /**
- * Returns the missing parts of a result, in the order of the programme. The list is empty for a complete
- * result (wire page, section [3], "Done and complete"). `completeSql` (`api/parts/nilai/selesai.ts`) is the
+ * Returns the missing parts of a result, in the order of the programme. The list is empty for a complete result
+ * (Specification, list of calls, section [3], "Done and complete"). `completeSql` (`api/parts/nilai/selesai.ts`) is the
  * same rule in SQL. The pre-test is never a missing part.
  */
 export function missingOf(hasil: HasilPeserta): MissingNilai[] {
@@ -65,8 +65,8 @@ export function missingOf(hasil: HasilPeserta): MissingNilai[] {
 }
 
 /**
- * Text that is shown for a missing score. The number 0,00 would look like a real score (wire page, section
- * [4], "Missing is not zero").
+ * Text that is shown for a missing score. The number 0,00 would look like a real score (Specification, list of calls,
+ * section [4], "Missing is not zero").
  */
 export const NO_NILAI_YET = 'Belum ada nilai';
 
@@ -126,7 +126,7 @@ const NOT_SCORED = 'kompetensi belum dinilai';
 
 /**
  * Returns the reason why competences of a category have no scores. IST II needs only an evaluator and no open category,
- * because evaluators can always give scores (wire page, Mentor).
+ * because evaluators can always give scores (Specification, list of calls, Mentor).
  */
 function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): string {
   const ist2 = isIst2(kat_id);

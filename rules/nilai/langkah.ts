@@ -24,8 +24,8 @@ export const LANGKAH = {
   menunggu_review: 'Menunggu review',
   sudah_review: 'Semua tugas direview',
   /**
-   * Every competence has a score, in all categories that have tasks and scores at the location. Categories 1
-   * to 5 have scores only if their tasks are reviewed.
+   * Every competence has a score in all categories that are used at the location. Categories 1 to 5 count only if their
+   * tasks are reviewed.
    */
   sudah_dinilai: 'Sudah dinilai lengkap',
   belum_dinilai: 'Belum dinilai lengkap',
@@ -48,8 +48,8 @@ export const LANGKAH = {
   klaim_menunggu: 'Klaim menunggu validasi',
   klaim_valid: 'Semua klaim valid',
   /**
-   * `lengkap`: every stage is done (wire page, section [3]). `lulus` and `belum_lulus` show whether the stored final
-   * score is a pass (Specification 9).
+   * `lengkap`: every stage is done (Specification, list of calls, section [3]). `lulus` and `belum_lulus` show whether
+   * the stored final score is a pass (Specification 9).
    */
   lengkap: 'Nilai lengkap',
   belum_lengkap: 'Nilai belum lengkap',

@@ -8,8 +8,7 @@ import { countRow, lima } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
 /**
- * Generates the scores of one category with 1 to 60 questions. Some questions have a score on the category's
- * scale.
+ * Generates the scores of one category with 1 to 60 competences. Some competences have a score on the category's scale.
  */
 const penilaian = (kat_id: number) =>
   fc.integer({ min: 1, max: 60 }).chain((soalCount) =>

@@ -58,8 +58,8 @@ export function kategoriOf({ kategori }: Categories, kat_id: number): AturanKate
 }
 
 /**
- * Maximum of a category's `nilai_akhir` (Specification 9). In categories 1 to 5 it is the weight. In
- * categories 6 and 7 it is 100, because their weights apply to the whole category in the IST II score.
+ * Maximum of a category's `nilai_akhir` (Specification 9). In categories 1 to 5 it is the weight of the category. In
+ * categories 6 and 7 it is 100. Their weights are applied later, in the IST II score.
  */
 export function bobotKategori(aturan: Categories, kat_id: number): number {
   return isIst2(kat_id) ? 100 : kategoriOf(aturan, kat_id).bobot;
@@ -92,17 +92,17 @@ export function rekapKategori(
 }
 
 /**
- * Returns the points that one score adds to its category: nilai ÷ (questions × scale) × weight, with two decimals
- * (screens page, section 5). Because each value is rounded, the sum may differ from the category's `nilai_akhir` in the
- * last decimal.
+ * Returns the points that one score adds to its category: nilai ÷ (competences × scale) × weight, with two decimals
+ * (Specification, list of screens, section 5). Because each value is rounded, the sum may differ from the category's
+ * `nilai_akhir` in the last decimal.
  */
 export function nilaiButir(aturan: Categories, kat_id: number, soalCount: number, nilai: number): number {
   return rekapKategori(aturan, kat_id, soalCount, [nilai]).nilai_akhir;
 }
 
 /**
- * Returns the OJT score, 0 to 100 with two decimals (wire page, "Scores"). A missing category counts as 0. Categories 6
- * and 7 are ignored.
+ * Returns the OJT score, 0 to 100 with two decimals (Specification, list of calls, "Scores"). A missing category counts
+ * as 0. Categories 6 and 7 are ignored.
  */
 export function nilaiOjt({ kategori }: Categories, rekap: readonly KategoriCount[]): number {
   return weightedCount(
@@ -111,7 +111,10 @@ export function nilaiOjt({ kategori }: Categories, rekap: readonly KategoriCount
   );
 }
 
-/** Returns the IST II score from practice (6) and article (7), 0 to 100 with two decimals (wire page, "Scores"). */
+/**
+ * Returns the IST II score from practice (6) and article (7), 0 to 100 with two decimals (Specification, list of calls,
+ * "Scores").
+ */
 export function nilaiIst2({ kategori }: Categories, rekap: readonly KategoriCount[]): number {
   return weightedCount(
     rekap,
@@ -120,8 +123,8 @@ export function nilaiIst2({ kategori }: Categories, rekap: readonly KategoriCoun
 }
 
 /**
- * One point in the unit of `kontribusi`, which is a hundred-thousandth. In this unit all values are integers,
- * because a score has two decimals and a weight is a multiple of 0.5 %.
+ * One point of the final score, in the unit of `kontribusi` (hundred-thousandths of a point). In this unit all values
+ * are integers, because a score has two decimals and a weight is a multiple of 0.5 %.
  */
 export const POIN = 100_000;
 
@@ -142,8 +145,8 @@ export function kontribusiCount(aturan: Akhir, nilai: NilaiTahap): number {
 }
 
 /**
- * Returns the final score, 0 to 100 with two decimals (wire page, "Scores"). It is computed with integers, so that a
- * floating-point error cannot decide about a pass.
+ * Returns the final score, 0 to 100 with two decimals (Specification, list of calls, "Scores"). It is computed with
+ * integers, so that a floating-point error cannot decide about a pass.
  */
 export function nilaiAkhir(aturan: Akhir, nilai: NilaiTahap): number {
   return Math.floor((kontribusiCount(aturan, nilai) + HALF_UP) / (POIN / 100)) / 100;
@@ -158,8 +161,8 @@ export function lulus({ batas_lulus }: Mark, nilaiAkhir: number): 0 | 1 {
 }
 
 /**
- * Lowest sum of the points of all stages that `nilaiAkhir` rounds up to a pass, in hundred-thousandths. For
- * the pass mark 61 it is 60.995.
+ * Lowest sum of the points of all stages that `nilaiAkhir` rounds up to a pass, in hundred-thousandths of a point. For
+ * the pass mark 61 it is 60.995 points.
  */
 export const enoughPoin = ({ batas_lulus }: Mark): number => perSeratus(batas_lulus) * (POIN / 100) - HALF_UP;
 

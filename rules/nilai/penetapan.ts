@@ -31,9 +31,9 @@ interface Input {
 }
 
 /**
- * Returns the stage after a save (wire page, section [3]). The form sends all stages, including unchanged ones. Without
- * `ditetapkan`, three rules apply. A sent score that equals the stored score changes nothing. A score that equals only
- * the computed score counts as computed. Any other score counts as entered by the admin.
+ * Returns the stage after a save (Specification, list of calls, section [3]). The form sends all stages, including
+ * unchanged ones. Without `ditetapkan`, three rules apply. A sent score that equals the stored score changes nothing. A
+ * score that equals only the computed score counts as computed. Any other score counts as entered by the admin.
  */
 export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Input): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };

@@ -55,14 +55,17 @@ export function missingPilihan(
   return pilihan.lokid === undefined ? { nama: 'lokid', kalimat: MISSING_LOKASI } : null;
 }
 
-/** Category of an IST II assignment: practice (`isprak` 1) is category 6, the article (0) is category 7 (wire page). */
+/**
+ * Category of an IST II assignment: practice (`isprak` 1) is category 6, the article (0) is category 7 (Specification,
+ * list of calls).
+ */
 export function kategoriIst2(isprak: 0 | 1): 6 | 7 {
   return isprak === 1 ? 6 : 7;
 }
 
 /**
- * Short label of an assignment: one of five categories, or practice or article of IST II (screens page,
- * section 4).
+ * Short label of an assignment: one of five categories, or practice or article of IST II (Specification, list of
+ * screens, section 4).
  */
 export function labelPenugasan(kat_id: number): string {
   if (kat_id === 6) return 'Praktik';

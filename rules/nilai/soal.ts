@@ -15,12 +15,12 @@ export const HASIL_KOMPETENSI = [
   { key: 'cal_mod', label: KOMPETENSI.moderasi },
 ] as const;
 
-/** Maximum score of an option (wire page, `soal_store`). */
+/** Maximum score of an option (Specification, list of calls, `soal_store`). */
 export const NILAI_PILIHAN_MAX = 4;
 
 /**
- * Number of options of a question: at least 2 (wire page, `soal_store`), and at most 4, because the letters
- * are A to D (screens page).
+ * Number of options of a question: at least 2 (Specification, list of calls, `soal_store`), and at most 4, because the
+ * letters are A to D (Specification, list of screens).
  */
 export const PILIHAN_MIN = 2;
 export const PILIHAN_MAX = 4;

@@ -1,7 +1,7 @@
 import type { AturanNilai } from './aturan.ts';
 import { roundFraction } from './round.ts';
 
-/** Maximum score of an option (wire page, "Scores"). */
+/** Maximum score of an option (Specification, list of calls, "Scores"). */
 export const OPTION_NILAI_MAX = 4;
 
 /** One answer: the competence of the question, and the score of the selected option with at most two decimals. */
@@ -18,7 +18,10 @@ export interface HasilTes {
   readonly cal_mod: number;
 }
 
-/** Score of a test: mean of the option scores × 100 / 4, two decimals; 0 without an answer (wire page, "Scores"). */
+/**
+ * Score of a test: mean of the option scores × 100 / 4, two decimals; 0 without an answer (Specification, list of
+ * calls, "Scores").
+ */
 export function nilaiTes(nilai: readonly number[]): number {
   // An option score has at most two decimals (`soal_option.value`), so the sum of hundredths is an exact integer.
   const hundreds = nilai.reduce((jumlah, n) => jumlah + Math.round(n * 100), 0);
@@ -76,8 +79,8 @@ export interface TesState {
 
 /**
  * Returns the test that the page offers (Specification 2.7): the open test. If both tests are open, it is the requested
- * test `diminta`, or without a request the first test without a score (wire page, section [3]). Returns null if no test
- * is open, or if the requested test is not open.
+ * test `diminta`, or without a request the first test without a score (Specification, list of calls, section [3]).
+ * Returns null if no test is open, or if the requested test is not open.
  */
 export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(
@@ -90,7 +93,7 @@ export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesI
 
 /**
  * Returns the tests that the participant can take now. If there are two tests, the participant selects one
- * (screens page, section [3]).
+ * (Specification, list of screens, section [3]).
  */
 export function tesPilihan(keadaan: TesState): TesId[] {
   return TES_ID.filter((tesid) => openTes(keadaan, tesid) && !alreadyTes(keadaan, tesid));

@@ -3,7 +3,7 @@ import { bilangan } from '#rules/text/format.ts';
 /** Kinds of assignments: OJT (categories 1 to 5), practice (category 6) and article (category 7). */
 export type TugasMentorPurpose = 'ojt' | 'praktik' | 'artikel';
 
-/** Duties of a mentor (wire page, Mentors). */
+/** Duties of a mentor (Specification, list of calls, Mentors). */
 export interface TugasMentor {
   readonly tugas_mentor: 0 | 1;
   readonly tugas_evaluator: 0 | 1;
@@ -22,10 +22,7 @@ const isFor = (mentor: TugasMentor, untuk: TugasMentorPurpose): boolean =>
 const isAt = ({ lokasi }: TugasMentor, lokasi_id: number): boolean =>
   lokasi.length === 0 || lokasi.includes(lokasi_id);
 
-/**
- * Tests whether a proposal may assign this mentor at the location. The test does not limit assignments that
- * an admin makes by hand.
- */
+/** Tests whether a proposal may assign this mentor at the location. An admin can still assign other mentors by hand. */
 export const isProposed = (mentor: TugasMentor, untuk: TugasMentorPurpose, lokasi_id: number): boolean =>
   mentor.menerima === 1 && isFor(mentor, untuk) && isAt(mentor, lokasi_id);
 

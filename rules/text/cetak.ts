@@ -1,7 +1,6 @@
 /**
- * Texts that the specification prints. They are copied exactly, and the test of the app's wording does not
- * check them. `{}` stands for a value. Spelling mistakes are corrected as the wire page says (section
- * "Words").
+ * Texts that are copied exactly from the Specification. The test of the app's wording does not check these texts. `{}`
+ * stands for a value. Some spelling mistakes are corrected (Specification, list of calls, section "Words").
  */
 
 /** Texts of Specification, document 1: sign-in, layout and the participant's screens. */
@@ -106,7 +105,7 @@ const DOCUMENT_2 = [
   'Nilai POSTEST menggunakan tanda minus',
 ] as const;
 
-/** Texts of the specification's pages `screens.md` (labels and states) and `wire.md` (calls). */
+/** Texts of two parts of the Specification: the list of screens (`screens.md`) and the list of calls (`wire.md`). */
 const SCREENS_AND_WIRE = [
   'Semua lokasi',
   'Semua kategori',
@@ -169,7 +168,7 @@ const SCREENS_AND_WIRE = [
   'Program belum selesai',
 ] as const;
 
-/** Text of the task page in the specification: a task in the list of tasks, with its state. */
+/** Label of a task in the list on the task page, with its state (Specification). */
 const TUGAS_ROOM = ['Tugas #{} ({} dari {}) · {}'];
 
 export const CETAK: readonly string[] = [...DOCUMENT_1, ...DOCUMENT_2, ...SCREENS_AND_WIRE, ...TUGAS_ROOM];

@@ -75,16 +75,16 @@ export function persenText(n: number): string {
 }
 
 /**
- * Formats a score that may be missing. Where `ada` is 0, the text is `–` (wire page, section [4], "Missing is
- * not zero").
+ * Formats a score that may be missing. If `ada` is 0, the text is `–` (Specification, list of calls, section [4],
+ * "Missing is not zero").
  */
 export function nilaiOrDash(ada: 0 | 1 | boolean, n: number): string {
   return ada ? nilaiText(n) : '–';
 }
 
 /**
- * Formats hundred-thousandths, the unit of `kontribusi` in `rules/nilai/nilai.ts`. The text has three
- * decimals, or more if they are needed: `37,815`.
+ * Formats points of the final score that are given in hundred-thousandths (the unit of `kontribusi`). The text has
+ * three decimals, or more if they are needed: `37,815`.
  */
 export function poinText(n: number): string {
   const decimals = String(n % 100_000).padStart(5, '0');

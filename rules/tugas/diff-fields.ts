@@ -76,8 +76,8 @@ function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): bo
   // The field `peserta` is hidden if the entry contains the number of participants, because its rows already show the
   // participants.
   const counted = key === 'peserta' && keys.includes('jumlah');
-  // Of an id and the name that is stored with it, only one is shown. The id is shown if `acuan` contains a name for it,
-  // because the page then displays this current name.
+  // A history entry can contain an id and also a name for this id. Only one of them is shown. The id is shown if
+  // `acuan` contains a name for it, because the page then displays this current name.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
   return HIDDEN_COLUMNS.has(key) || counted || twice;
@@ -104,7 +104,7 @@ function nilaiColumn(key: string, value: unknown, acuan: NamaAcuan): string | nu
   return typeof value === 'string' ? textText(key, value) : null;
 }
 
-/** An option of a question, or another nested object. */
+/** Text for an option of a question, or for another nested object. */
 function objectText(value: EntryContent, acuan: NamaAcuan): string {
   const { pertanyaan, value: nilai } = value;
   if (typeof pertanyaan === 'string' && typeof nilai === 'number')

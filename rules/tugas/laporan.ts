@@ -1,10 +1,13 @@
-/** Maximum duration in one report: one day in minutes (screens page, `laporan_online_store`). */
+/** Maximum duration in one report: one day in minutes (Specification, list of screens, `laporan_online_store`). */
 export const DURASI_MAX_MENIT = 1440;
 
-/** Maximum length of the note in a report, which the class leader writes (screens page, `laporan_online_store`). */
+/**
+ * Maximum length of the note in a report, which the class leader writes (Specification, list of screens,
+ * `laporan_online_store`).
+ */
 export const CATATAN_LAPORAN_MAX = 2000;
 
-/** Maximum of pictures in a report (wire page, `laporan_online_store`). */
+/** Maximum of pictures in a report (Specification, list of calls, `laporan_online_store`). */
 export const BERKAS_LAPORAN_MAX = 10;
 
 /** Checks the day of a report. Returns an error message or null. */

@@ -11,7 +11,7 @@ export const UNKNOWN_PERIODE = 'Periode tidak dikenal';
 export const leftOutText = (dilewati: number): string =>
   dilewati === 0 ? '' : `, ${bilangan(dilewati)} dilewati karena periodenya ditutup`;
 
-/** Refusal of a write to data of a closed period (wire page, section [4], Edition). */
+/** Refusal of a write to data of a closed period (Specification, list of calls, section [4], Edition). */
 export const PERIODE_CLOSED = 'Periode ini sudah ditutup, jadi datanya tidak berubah lagi.';
 
 /** Error message for the choice of a closed period. Stored data with this period do not change. */
@@ -21,8 +21,8 @@ export const PERIODE_DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
 export const REOPEN_PERIODE = 'Periode yang ditutup dibuka kembali dari layar Periode, dengan alasan.';
 
 /**
- * Error message if an admin closes the period of new participants. This period must stay active (wire page,
- * section [3], Period).
+ * Error message if an admin closes the period of new participants. This period must stay active (Specification, list of
+ * calls, section [3], Period).
  */
 export const USED_PERIODE =
   'Periode ini dipakai untuk peserta baru. Pilih dahulu periode lain untuk peserta baru, lalu tutup periode ini.';

@@ -4,7 +4,9 @@ import { hasChanged } from './versi.ts';
 
 const MS_SEHARI = 86_400_000;
 
-/** Error message for a window that ends before it begins (wire page, `materi_store`; text of the screens page). */
+/**
+ * Error message for a window that ends before it begins (Specification, lists of calls and screens, `materi_store`).
+ */
 export const TGL_TERBALIK = 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai';
 
 /** Error message for the second save if two admins edit one material at the same time. */

@@ -1,7 +1,7 @@
-/** Maximum length of an address of a module or material (screens page, section 0). */
+/** Maximum length of an address of a module or material (Specification, list of screens, section 0). */
 export const TAUTAN_MAX = 2000;
 
-/** Error message for an address without http or https (screens page, `bahan_ajar_store`). */
+/** Error message for an address without http or https (Specification, list of screens, `bahan_ajar_store`). */
 export const INVALID_TAUTAN_TEXT = 'URL harus diawali http:// atau https://';
 
 /**
@@ -37,7 +37,9 @@ export const isAlamatPlain = (address: string): boolean =>
 export const withScheme = (address: string): string =>
   isAlamatPlain(address) ? `https://${address}` : address;
 
-/** Error message for an unknown, expired or withdrawn link to documents (screens page, /dokdetail). */
+/**
+ * Error message for an unknown, expired or withdrawn link to documents (Specification, list of screens, /dokdetail).
+ */
 export const INVALID_TAUTAN = 'Tautan dokumen tidak berlaku. Minta tautan baru kepada admin.';
 
 export const TAUTAN_DITARIK = 'Semua tautan dokumen peserta ini sudah tidak berlaku';

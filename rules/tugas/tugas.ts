@@ -7,11 +7,12 @@ export const KATEGORI_IST2 = [6, 7] as const;
 export const KATEGORI_OJT = [1, 2, 3, 4, 5] as const;
 
 /**
- * Error message when a task is created or saved outside its window (wire page, `/pr/tugas_new` and `/pr/tugas_store`).
+ * Error message when a task is created or saved outside its window (Specification, list of calls, `/pr/tugas_new` and
+ * `/pr/tugas_store`).
  */
 export const OUTSIDE_JADWAL = 'Di luar jadwal pengumpulan tugas';
 
-/** Error message for a second task in a category of IST II (Specification 4, with the spelling of the wire page). */
+/** Error message for a second task in a category of IST II (Specification 4). */
 export const ALREADY_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
 /**
@@ -25,7 +26,10 @@ export const TUGAS_FULL = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, pal
 /** Error message for the second save if a participant edits one task on two devices. */
 export const HAS_CHANGED = alreadySaved('Tugas ini');
 
-/** Error message when a participant deletes a task whose text was sent (wire page, section [4], Tasks). */
+/**
+ * Error message when a participant deletes a task whose text was sent (Specification, list of calls, section [4],
+ * Tasks).
+ */
 export const ALREADY_SENT = 'Tugas yang sudah terkirim tidak dapat dihapus';
 
 /** Error message for a task without a text (Specification 5). */

@@ -1,6 +1,6 @@
 /**
- * Returns the newest of several times as the same text; null if there is no time. The result is the version
- * of several rows that one page loads together (wire page, Conventions).
+ * Returns the newest of several times as the same text; null if there is no time. The result is the version of several
+ * rows that one page loads together (Specification, list of calls, Conventions).
  */
 export function newestVersi(instants: readonly (string | null | undefined)[]): string | null {
   const known = instants.filter((each) => each !== null && each !== undefined);
@@ -8,7 +8,8 @@ export function newestVersi(instants: readonly (string | null | undefined)[]): s
 }
 
 /**
- * Error message when another person has changed the data since the page was loaded (wire page, Conventions).
+ * Error message when another person has changed the data since the page was loaded (Specification, list of calls,
+ * Conventions).
  * @param subject subject of the sentence: `Klaim ini`
  */
 export const hasChanged = (subject: string): string =>

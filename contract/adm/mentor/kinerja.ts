@@ -22,7 +22,7 @@ export const mentorKinerja = endpoint({
   }),
   reply: z.object({
     mentor: z.array(z.object({ id: z.number(), name: ShownNama, email: z.string() })),
-    /** One row for each mentor and participant assigned in categories 1 to 7, sorted by `nama_peserta`. */
+    /** One row for each pair of a mentor and an assigned participant (categories 1 to 7), sorted by `nama_peserta`. */
     peserta: z.array(
       z.object({
         mentor_id: z.number(),

@@ -7,9 +7,7 @@ import { Job } from '#contract/job.ts';
 
 const INVALID_KATEGORI = 'Kategori harus 1 sampai 7';
 
-/**
- * A participant who already has a mentor in this category. For this participant, the proposal is not applied.
- */
+/** A participant who already has a mentor in this category. The proposal is not applied to this participant. */
 const Already = z.object({
   user_id: z.number(),
   name: ShownNama,
@@ -18,8 +16,8 @@ const Already = z.object({
 });
 
 /**
- * Result of a bulk assignment of mentors. A large assignment is completed by a job. Even then, the history has only one
- * entry for it.
+ * Result of a bulk assignment of mentors. If the assignment is large, a job completes it. The history contains only one
+ * entry for the whole assignment.
  */
 const Applied = z.object({
   message: z.string(),

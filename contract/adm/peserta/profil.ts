@@ -47,8 +47,8 @@ export const userProfile = endpoint({
     token_dokumen_berakhir: Waktu,
     updated_at: Waktu,
     /**
-     * 1: the participant has sent a task with a text. A move to another location would change the windows of
-     * the tasks.
+     * 1: the participant has sent a task with a text. A new location would change the days on which this participant
+     * can send tasks.
      */
     sudah_mengirim: Flag,
     /**
@@ -191,7 +191,7 @@ export const pesertaRingkasan = endpoint({
         /** Number of tasks in this category that have a text and a review. */
         direview: z.number(),
         butir: z.number(),
-        /** Number of questions of the category that have a score. */
+        /** Number of competences of the category that have a score. */
         butir_dinilai: z.number(),
         jadwal: z
           .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
@@ -211,7 +211,9 @@ export const pesertaRingkasan = endpoint({
        * other mentors are not counted, so that they stay anonymous.
        */
       pemateri: z.number(),
-      /** Number of the participant's mentors, and number of these mentors without published surveys. */
+      /**
+       * `mentor`: number of the participant's mentors. `tertutup`: number of these mentors without a published survey.
+       */
       mentor: z.number(),
       tertutup: z.number(),
     }),

@@ -46,7 +46,10 @@ export const pesertaTetapkanSemua = endpoint({
     pesid: PesidDipilih.optional(),
     keputusan: Keputusan,
   }),
-  /** The job that makes the results final. If such a job already runs for the same participants, it is this job. */
+  /**
+   * The job that makes the results final. If a job is already making the results of the same participants final, the
+   * response contains that job.
+   */
   reply: Job.extend({
     /** Number of participants who were skipped, because their period is closed. */
     dilewati: z.number(),

@@ -6,13 +6,13 @@ import { Job } from '#contract/job.ts';
 const State = z.object({
   semua: z.number(),
   /**
-   * Count of the numbers or files that are not encrypted with the current key. They are encrypted with the previous
-   * key, or an old version has stored them unencrypted.
+   * Count of identity, tax and account numbers, or of files, that are not encrypted with the current key. They are
+   * encrypted with the previous key, or an old version of the app has stored them unencrypted.
    */
   lama: z.number(),
   /**
-   * The last job that encrypted the numbers or files with the current key. Null if no such job ran within the
-   * last 30 days.
+   * The last job that encrypted stored numbers or files with the current key. Null if no such job ran within the last
+   * 30 days.
    */
   job: Job.nullable(),
 });

@@ -3,7 +3,7 @@ import { GroupField } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Pesan, wellFormed } from '#contract/fields.ts';
 
-/** Filter of the list of accounts whose owners have never signed in. The listed accounts get the mails. */
+/** Filter that selects accounts whose owners have never signed in. Each selected account gets a mail. */
 const Pilihan = {
   group: GroupField.optional(),
   q: z

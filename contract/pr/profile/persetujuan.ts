@@ -20,8 +20,8 @@ export const persetujuan = endpoint({
     /** Newest earlier version of the consent text to which the user agreed; null if there is none. */
     versi_lama: z.number().nullable(),
     /**
-     * 1: the page now asks the user for the consent. The user has not answered this version. In addition, the user has
-     * stored data or has agreed to an earlier version.
+     * 1: the page now asks the user for the consent. This is the case if the user has not answered this version of the
+     * text, and has stored data or has agreed to an earlier version.
      */
     ditanya: Flag,
   }),
