@@ -47,7 +47,7 @@ interface Running {
   endSweeps?: () => void;
   mark?: string | undefined;
   drainSeconds: number;
-  /** Ends the wait for the load balancer (`drain`) early when it is aborted. */
+  /** Aborting this controller ends the wait for the load balancer (`drain`) early. */
   hurry: AbortController;
   stopping: boolean;
   /** Exit status. */

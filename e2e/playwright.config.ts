@@ -52,7 +52,8 @@ export default defineConfig({
       // Tests with `@phone` check the look of each screen, and parts that a phone shows only after a press. `test:all`
       // also runs the longer tests with `@phone-long`.
       grep: process.env.TEST_ALL ? /@phone/ : /@phone(?!-long)/,
-      // Scale 1: the pixel density changes no result, and without a graphics card drawing takes most of the time.
+      // The scale is 1, because the pixel density changes no result. Without a graphics card, drawing takes most of the
+      // time.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
   ],

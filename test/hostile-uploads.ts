@@ -24,8 +24,8 @@ import {
 } from './hostile-files.ts';
 
 /**
- * Hostile files. They try to bring in content, or to use much CPU time. Tests check the result of each file; the bench
- * measures its cost.
+ * Files of an attacker. They contain forbidden content, or need much CPU time. Tests check the result of each file. The
+ * bench measures its CPU time.
  */
 
 const MEGABYTE = 1024 * 1024;

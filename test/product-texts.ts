@@ -1,6 +1,6 @@
 import { filesBelow, isNode, nodesOf, textOf, type Node } from './source-literals.ts';
 
-/** Readers for the texts that the product shows or sends: string literals, templates and JSX text. */
+/** This file finds the texts that the product shows or sends: string literals, templates and JSX text. */
 
 export interface ProductText {
   readonly file: string;

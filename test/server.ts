@@ -19,7 +19,7 @@ import { openLinks } from '#api/parts/tautan-cek/links.ts';
 import { wordless } from './history-words.ts';
 import type { Reach } from '#api/parts/tautan-cek/reach.ts';
 
-/** Password of the demo accounts, as on the start page. */
+/** Password of the demo accounts (Specification, start page). */
 export const PASSWORD = 'belajar-bersama';
 
 /** Password of accounts that an admin creates or resets on the test server. */

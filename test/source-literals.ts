@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { ROOT } from '#api/start/root.ts';
 
-/** Readers for the literal content of a source file: its syntax tree, strings, keys and types. */
+/** Functions that read the literal content of a source file: its syntax tree, strings, keys and types. */
 
 export const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

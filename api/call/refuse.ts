@@ -27,7 +27,7 @@ export class Refusal extends Error {
     readonly code: string,
     readonly errors?: FieldErrors,
     readonly retryAfter?: number,
-    /** Additional fields of the response body, documented on the wire page. */
+    /** Additional fields of the response body, as documented in the Specification (list of calls). */
     readonly extra?: Readonly<Record<string, string>>,
   ) {
     super(message);
@@ -75,5 +75,5 @@ export function notFound(): Refusal {
   return refuse(404, 'Data tidak ditemukan');
 }
 
-/** Returns the refusal 409 for a write about a closed period (wire page, section [4], Edition). */
+/** Returns the refusal 409 for a write about a closed period (Specification, list of calls, section [4], Edition). */
 export const periodeDitutup = (): Refusal => refuse(409, PERIODE_CLOSED, 'periode_ditutup');

@@ -15,9 +15,7 @@ interface Kind {
 export const NOMOR: Kind = { table: 'kunci_nomor', nama: 'nomor', letak: 'nomor di basis data' };
 export const BERKAS: Kind = { table: 'kunci_berkas', nama: 'berkas', letak: 'berkas yang tersimpan' };
 
-/**
- * Ids of the current key and of the new key. The new key is set only while data is encrypted again with it.
- */
+/** Ids of the current key and of the new key. The new key is set only while the app encrypts all data again with it. */
 const Key = z.object({ kunci: z.string().nullable(), kunci_baru: z.string().nullable() });
 
 /**

@@ -56,7 +56,7 @@ export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> 
   return rows[0]!.dikenal;
 }
 
-/** SQL condition that tests the same as `isKnown`. */
+/** SQL condition: a sign-in from this network happened within the last 180 days. Always true for this machine. */
 export const knownNetwork = (address: string): Sql =>
   isLoopback(networkOf(address)) ? sql`true` : signedInFrom(address);
 

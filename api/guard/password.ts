@@ -10,7 +10,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const FIRST_OPTIONS = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const FIRST_HASH = '$argon2id$v=19$m=1024,t=1,p=1$';
 /**
- * Number of first passwords that one task of the queue hashes. Together they take about as long as one full
+ * Number of first passwords that one task of the queue hashes. These hashes together take about as long as one full
  * hash.
  */
 const FIRST_AT_ONCE = 25;

@@ -14,7 +14,7 @@ export const BODIES = {
   /** Maximum number of bytes of bodies in memory: per sender, and of all senders together. */
   memory: { each: 64 * MEGABYTE, all: 256 * MEGABYTE },
   /**
-   * A body up to this length is accepted even if memory is full. So large bodies of others cannot block
+   * A body up to this length is accepted even above the memory limit. So large bodies of other users cannot block
    * sign-ins.
    */
   light: 8 * KILOBYTE,

@@ -135,7 +135,7 @@ export function invalidInput(error: z.ZodError): Refusal {
   return new Refusal(422, first, 'invalid', errors);
 }
 
-/** Sends a refusal as an error body, in the form that the wire page specifies. */
+/** Sends a refusal as an error body in the form of the Specification (list of calls). */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
   return reply

@@ -25,8 +25,8 @@ export const API_HEADERS = {
 
 /**
  * Response headers of pages. The browser runs only scripts of this app. Inline styles are allowed, because texts of the
- * editor contain fonts and sizes as style attributes. Texts may show pictures from any https host (wire page, POST
- * /gambar), and videos from known hosts.
+ * editor contain fonts and sizes as style attributes. Texts may show pictures from any https host (Specification, list
+ * of calls, POST /gambar), and videos from known hosts.
  */
 export const pageHeaders = ({ imageUploadUrl }: Pick<Settings, 'imageUploadUrl'>) => ({
   ...COMMON,

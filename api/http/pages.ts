@@ -6,8 +6,8 @@ import type { Settings } from '#api/start/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /**
- * Cache time in seconds of icons and the colour script. Without caching, each page load would need one more
- * round trip.
+ * Cache time in seconds of icons and of `theme.js`, the script that sets the colour scheme. Without caching, each page
+ * load would need one more round trip.
  */
 const DAY_SECONDS = 86_400;
 

@@ -151,7 +151,8 @@ export async function buildServer(
     done();
   });
   server.addHook('onSend', (request, reply, payload, done) => {
-    // Wire page: browsers must not store a response to a signed-in caller. This includes public pictures.
+    // Browsers must not store a response to a signed-in caller, not even a public picture (Specification, list of
+    // calls).
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
     if (closing || app.draining) reply.header('Connection', 'close');
     compress(request, reply, payload, done);

@@ -38,7 +38,10 @@ export interface Programme {
 }
 
 const NILAI_MAX = 100;
-/** A score with two decimals (wire page, Conventions). It is a text, because Open Badges requires texts. */
+/**
+ * A score with two decimals (Specification, list of calls, Conventions). It is a text, because Open Badges requires
+ * texts.
+ */
 const decimals = (nilai: number) => nilai.toFixed(2);
 
 type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';

@@ -23,7 +23,7 @@ export const readUrls = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(databaseUrl));
 
-/** A whole number in this range. All errors have the same message. */
+/** A whole number from `least` to `most`. All errors have the same message. */
 export function wholeNumber(least: number, most: number) {
   const wrong = `harus bilangan ${least} sampai ${most}`;
   const range = z.number().min(least, wrong).max(most, wrong);

@@ -101,8 +101,8 @@ async function fillDemo(
   await fillDraf(payload);
   await fillKabar(payload);
   await fillPengingat(payload);
-  // Specification, start page: in the demo, the post-test is closed. The pre-test, the report card and the registration
-  // are open.
+  // In the demo, the post-test is closed. The pre-test, the report card and the registration are open (Specification,
+  // start page).
   await client.query(
     'update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1, open_pre_sejak = $1, open_post_sampai = (select max(created_at) from test_hasil where tesid = 2)',
     [waktu.saat(HARI_BUKA, '07:00')],

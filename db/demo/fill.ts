@@ -137,7 +137,10 @@ export async function fillMateri({ client, waktu, id }: DemoPayload, root: strin
   );
 }
 
-/** Assigns mentors and IST II evaluators to participants. The Specification (start page) lists these assignments. */
+/**
+ * Assigns mentors and IST II evaluators to participants. The Specification (start page) contains this list of
+ * assignments.
+ */
 export async function fillMentor({ client, id }: DemoPayload): Promise<void> {
   await insertRows(
     client,

@@ -1,5 +1,5 @@
 /**
- * Competence scores of one participant in one category. `nilai` has one digit per question, sorted by question id.
+ * Competence scores of one participant in one category. `nilai` has one digit per competence, sorted by competence id.
  */
 export interface NilaiDemo {
   no: number;

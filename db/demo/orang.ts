@@ -1,4 +1,4 @@
-/** Password of every demo account (start page, "The demo programme"). */
+/** Password of every demo account (Specification, start page, "The demo programme"). */
 export const DEMO_PASSWORD = 'belajar-bersama';
 
 /** The accounts and their roles. The server prints this list when it starts with the demo. */
@@ -37,7 +37,8 @@ export const PENGELOLA: readonly AkunDemo[] = [
 ];
 
 /**
- * Accounts that are not on the start page. They are created last, so that the ids of the other accounts do not change.
+ * Accounts that the Specification does not list. They are created last, so that the ids of the other accounts do not
+ * change.
  */
 export const OTHER_MENTOR: readonly AkunDemo[] = [
   { akun: 'mentor4', name: 'Dr. Lalu Zulkarnain Hadi, M.Pd.', group: 'mentor' },
@@ -144,8 +145,8 @@ export const PESERTA: readonly PesertaDemo[] = [
     provinsi_pt: 'Jawa Tengah',
     rumpun_id: 2,
   },
-  // Participants who are not on the start page. They have states that no participant of the start page has.
-  // Participants 13 to 16 have no mentor.
+  // Participants that the Specification does not list. They have states that no listed participant has. Participants 13
+  // to 16 have no mentor.
   {
     no: 13,
     name: 'Agustina Dayang Sari, M.Kom.',
@@ -192,14 +193,14 @@ export const PESERTA: readonly PesertaDemo[] = [
   },
 ];
 
-/** Number of the last participant of the start page. */
+/** Number of the last participant that the Specification lists (start page). */
 const AKHIR_START = 12;
 
 /** Number of the first participant whose mentor is mentor4. */
 const INITIAL_MENTOR4 = 17;
 
 /**
- * Returns the location of a participant. The participants 1 to 12 are on the Specification's start page: 1 to 8 at
+ * Returns the location of a participant. The Specification (start page) lists the participants 1 to 12: 1 to 8 at
  * location 1, 9 to 12 at location 2. All other participants are at location 3.
  */
 export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 2 : 3);
@@ -208,8 +209,8 @@ export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 
 export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= INITIAL_MENTOR4);
 
 /**
- * Returns the mentor of a participant in categories 1 to 5. For the participants on the Specification's start page, it
- * is the mentor named there. For later participants, it is mentor4.
+ * Returns the mentor of a participant in categories 1 to 5. The Specification (start page) names the mentors of
+ * participants 1 to 12. All other participants have mentor4.
  */
 export const mentorPeserta = (no: number) =>
   no <= 6 ? 'mentor1' : no <= AKHIR_START ? 'mentor2' : 'mentor4';

@@ -1,6 +1,6 @@
 import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Category 2. The tasks are chapters of teaching material. */
+/** Tasks in category 2: chapters of teaching material. */
 export const TUGAS_BAHAN: readonly TugasDemo[] = [
   {
     no: 2,

@@ -1,8 +1,8 @@
 import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
 /**
- * Categories 5 to 7. The tasks are research plans, and for IST II the teaching practice and the article, which have no
- * review.
+ * Tasks in categories 5 to 7. Category 5 has research plans. IST II has the teaching practice and the article, which
+ * have no review.
  */
 export const TUGAS_KARYA: readonly TugasDemo[] = [
   {

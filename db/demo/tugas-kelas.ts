@@ -1,6 +1,6 @@
 import { gambar, h3, ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Categories 3 and 4. The tasks are classes in a learning management system, and assessments. */
+/** Tasks in categories 3 and 4: classes in a learning management system, and assessments. */
 export const TUGAS_KELAS: readonly TugasDemo[] = [
   {
     no: 2,

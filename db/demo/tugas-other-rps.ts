@@ -1,6 +1,6 @@
 import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Category 1, participants of mentor2 and mentor4. The tasks are semester plans. */
+/** Tasks in category 1 (semester plans) of the participants of mentor2 and mentor4. */
 export const TUGAS_OTHER_RPS: readonly TugasDemo[] = [
   {
     no: 7,

@@ -1,6 +1,6 @@
 import { h3, ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
-/** Category 1, participants of mentor1. The tasks are semester plans. */
+/** Tasks in category 1 (semester plans) of the participants of mentor1. */
 export const TUGAS_RPS: readonly TugasDemo[] = [
   {
     no: 2,

@@ -14,7 +14,7 @@ const PATIENCE = 60_000;
 /** Maximum time in ms until the remaining processes of a crashed server have ended. */
 const LEFTOVER_LIMIT = 20_000;
 
-/** Maximum time in ms until a running server that this start did not launch accepts a connection. */
+/** Maximum time in ms until a server that was already running accepts a connection. */
 const ADOPT_LIMIT = 900;
 
 const PLACE_TRIES = 5;

@@ -14,7 +14,7 @@ test('an admin creates, edits and closes an account, resets its password and ope
 
   await test.step('the list of accounts shows fifteen whole rows at 1280 × 800', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    // Row 0 is the header.
+    // Row 0 is the header, so row 15 is the fifteenth row with data.
     await expect(page.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 });
   });
 
@@ -27,7 +27,7 @@ test('an admin creates, edits and closes an account, resets its password and ope
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await keyboard.type('mentor1@example.org');
   await tabTo(page, dialog.getByRole('combobox', { name: 'Group' }));
-  // A participant needs a location; a mentor has none.
+  // A participant needs a location, so the form shows an error. A mentor needs no location.
   await keyboard.press('U');
   await press(dialog.getByRole('button', { name: 'Simpan' }));
   await expect(dialog.getByRole('combobox', { name: 'Lokasi' })).toHaveAccessibleDescription(
@@ -82,7 +82,7 @@ test('an admin creates, edits and closes an account, resets its password and ope
       .setInputFiles({ name: 'peserta.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('Nama;Email;Lokasi\nImpor Satu;impor.satu@uji.example.org;1\nImpor Dua;salah;1\n');
   await impor.getByRole('button', { name: 'Periksa berkas' }).click();
-  // The admin corrects the refused cell in place, and its new state is announced.
+  // The admin corrects the refused cell in the dialog. A status message for screen readers then announces the result.
   const cell = impor.getByRole('textbox', { name: 'Email baris 3' });
   await expect(cell).toHaveAccessibleDescription('Email tidak valid');
   await cell.fill('impor.dua@uji.example.org');

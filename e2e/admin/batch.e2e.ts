@@ -112,7 +112,8 @@ test('an admin sets up an empty installation, two participants finish, and the a
     await expect(form).toBeHidden();
     await expect(admin.getByText(LOKASI).first()).toBeVisible();
     await expect(admin.getByText('Periode pertama')).toBeVisible();
-    // A schedule belongs to a location and a period, so the former period needs its own.
+    // Each period has its own schedule at a location. Therefore the admin copies the schedule to the period of this
+    // participant.
     await goTo(admin, 'Materi');
     await admin.getByRole('button', { name: 'Salin dari jadwal lain' }).click();
     const copy = admin.getByRole('dialog', { name: 'Salin Materi' });
@@ -219,7 +220,8 @@ test('an admin sets up an empty installation, two participants finish, and the a
   await test.step('the admin sees provisional results, makes them final and opens the report card', async () => {
     await goTo(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
-    // The lists keep the period that was chosen for the assignments of the former period.
+    // The list still filters by the period that was chosen for the assignments. Therefore the admin chooses all
+    // periods.
     await choose(admin, 'Periode', 'Semua periode');
     const row = admin.getByRole('row').filter({ hasText: RAJIN.name });
     // The final score is calculated without an action of the admin.

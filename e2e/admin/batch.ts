@@ -154,7 +154,7 @@ export async function turn(page: Page, label: string): Promise<void> {
   await expect(page.getByText('Belum disimpan')).toBeHidden();
 }
 
-/** Selects the mentor to assign participants to, and the location. */
+/** Selects a mentor, to whom participants will be assigned, and the location. */
 export async function chooseMentor(page: Page, email: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Mentor', exact: true }).fill(email);
   await page.getByRole('option', { name: new RegExp(email) }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens an address and returns the total of the list that the page reads. */
+/** Opens an address. Returns the total number of rows of the list on the page, from the header `X-Total-Count`. */
 async function totalAt(page: Page, address: string): Promise<number> {
   const list = page.waitForResponse((response) => response.headers()['x-total-count'] !== undefined);
   await page.goto(address);
@@ -12,7 +12,10 @@ async function totalAt(page: Page, address: string): Promise<number> {
   return total;
 }
 
-/** Returns the counts of a page by the address that each opens. `least` is the minimum number of counts. */
+/**
+ * Returns the counts on a page, by the address that a click on the count opens. `least` is the minimum number of counts
+ * on the page.
+ */
 async function countsOf(page: Page, least: number): Promise<ReadonlyMap<string, number>> {
   await settled(page);
   const figures = page.locator('a[data-angka]');
@@ -32,8 +35,8 @@ test('every count on the admin dashboard opens a list with exactly that many row
   const page = await people.as(await portal.account('admin'), '/dashboard');
   const counts = await countsOf(page, 26);
   // The dashboard shows step counts (addresses with `tampil`) for each location and for all locations. One query
-  // returns them all, so the test opens only the step counts of all locations (`lokid=0`). It opens every other count
-  // too.
+  // returns all step counts. Therefore the test opens only the step counts of all locations (`lokid=0`), and all counts
+  // that are no step counts.
   const opened = [...counts].filter(([address]) => !/tampil=/.test(address) || /lokid=0/.test(address));
   expect(opened.length).toBeGreaterThan(15);
   for (const [address, count] of opened) expect(await totalAt(page, address), address).toBe(count);
@@ -71,7 +74,7 @@ test('every count in the tab Kinerja opens a table with exactly that many partic
   for (const [target, count] of counts) {
     await page.goto(target);
     await expect(page.locator(`a[data-angka="${count}"][aria-current]`)).toBeVisible();
-    // The first row is the header. A table without rows is a message.
+    // The first row is the header. If there are no participants, the page shows a message instead of the table.
     const rows = page.getByRole('table', { name: 'Peserta dan nilainya' }).getByRole('row');
     await expect(rows).toHaveCount(count === 0 ? 0 : count + 1);
   }

@@ -66,6 +66,7 @@ test('no page shows a pass or fail result of a participant whose result is not f
     }
     await page.close();
   }
-  // The test must find many provisional labels. Without them it would also pass if the pages showed no results at all.
+  // The test must find many provisional labels. Without such labels, the test would also pass if the pages showed no
+  // results at all.
   expect(told).toBeGreaterThan(20);
 });

@@ -44,7 +44,7 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
   const kategori = page.getByRole('combobox', { name: 'Kategori' });
   const penilai = page.getByRole('combobox', { name: 'Mentor', exact: true });
 
-  // The page reports missing choices in the order of the specification, each at its field.
+  // The page reports missing choices in the order of the specification, each next to its field.
   await press(page, filter);
   await expect(penilai).toBeFocused();
   await expect(penilai).toHaveAccessibleDescription('Nama Mentor Belum dipilih');
@@ -57,7 +57,8 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
   await press(page, filter);
   await expect(page.getByText('3 peserta', { exact: true })).toBeVisible();
 
-  // Assign one participant from its row. The same button then removes the assignment and keeps the focus.
+  // The admin assigns one participant with the button in the row. The same button then removes the assignment and keeps
+  // the focus.
   const row = page.getByRole('row').filter({ hasText: first!.email });
   await press(page, row.getByRole('button', { name: /^Pilih / }));
   await expect(question(page)).toContainText('Anda yakin untuk memilih data ?');
@@ -68,7 +69,7 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
   await page.reload();
   await expect(row.getByRole('button', { name: /^Hapus / })).toBeVisible();
 
-  // Assign the other participants together, then undo.
+  // The admin assigns the other participants with one action, and then undoes this action.
   await press(page, page.getByRole('button', { name: 'Pilih yang bebas (2)' }));
   const bar = page.getByRole('region', { name: 'Peserta yang dipilih' });
   await press(page, bar.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }));
@@ -169,7 +170,7 @@ test('an admin moves all participants of a mentor and closes the mentor to new o
     page.getByText(/1 peserta dipindahkan kepada .*; .* tidak menerima peserta lagi/),
   ).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: mentor.email });
-  // The column with the state is shown in a wide window, and by the button Kolom in others.
+  // A wide window shows the column with the state. In a narrower window, users show it with the button `Kolom`.
   await page.setViewportSize({ width: 1600, height: 900 });
   await expect(row).toContainText('Tidak menerima');
 

@@ -68,7 +68,7 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   expect(presses).toBe(9);
   expect([await isOpen(finished), await isOpen(here), await isOpen(elsewhere)]).toEqual([0, 1, 0]);
 
-  // One change is one history entry, and the toast undoes it.
+  // Each change is one history entry. The button `Urungkan` in the notification undoes the change.
   await press(page, page.getByRole('button', { name: 'Urungkan' }));
   await expect(
     table.getByRole('button', {

@@ -157,7 +157,7 @@ test('the participant table shows fifteen one-line rows at 1280 × 800 and eight
   ] as const) {
     await page.setViewportSize({ width, height });
     const rows = page.getByRole('row');
-    // Row 0 is the header.
+    // Row 0 is the header, so row `count` is the last row with data.
     await expect(rows.nth(count)).toBeInViewport({ ratio: 1 });
     await expect
       .poll(() =>

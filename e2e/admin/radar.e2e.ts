@@ -24,7 +24,7 @@ const test = base.extend<object, { smtp: Smtp }>({
 
 /**
  * Creates a location with one material whose window ended two days ago, and `jumlah` participants who wrote no task for
- * it. The email address of the last participant is not proven.
+ * it. The email address of the last participant is not confirmed.
  */
 async function newLate(portal: Portal, jumlah: number): Promise<number> {
   const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -20, akhir: -2 }]);
@@ -66,7 +66,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
       'aria-current',
       'page',
     );
-    // Row 0 is the header.
+    // Row 0 is the header, so row 15 is the fifteenth row with data.
     await expect(page.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 });
   });
 
@@ -227,7 +227,8 @@ for (const phone of [false, true])
       );
       const row = page.getByRole('link', { name: /^Detail Peserta 017, / });
       const open = async (link: Locator) => (phone ? link.click() : enter(link));
-      // On a phone the link is in a folded row, whose button gets the focus after the return.
+      // On a phone the link is inside a folded row. When the user returns to the list, the button of this row gets the
+      // focus.
       const fold = page.getByRole('button', { name: 'Rincian Peserta 017' });
       const openRow = async () => {
         if (isMobile) await fold.click();

@@ -50,7 +50,10 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
   await pass(80, [peserta.id, other.id]);
   const admin = await portal.account('admin');
   const { token_sertifikat } = await portal.call(admin, userProfile, { userid: String(peserta.id) });
-  /** Presses a button by keyboard and returns the downloaded file. `yes`: confirms the question before it. */
+  /**
+   * Presses a button by keyboard and returns the downloaded file. With `yes`, confirms the dialog that opens before the
+   * download.
+   */
   async function take(page: Page, name: string, yes = false): Promise<{ nama: string; bytes: Buffer }> {
     const download = page.waitForEvent('download');
     await press(page, page.getByRole('button', { name }));

@@ -7,8 +7,8 @@ import { isShown } from '../support/reads.ts';
 import { expect, openFirstTugas, openPane, question, test } from '../support/test.ts';
 
 /**
- * Opens a page and waits for this text. These tests check later states, because `walk.e2e.ts` already checks each page
- * as it opens.
+ * Opens a page and waits for this text. These tests check later states of a page, because `walk.e2e.ts` already checks
+ * each page right after it opens.
  */
 async function open(page: Page, path: string, words: string): Promise<void> {
   await page.goto(path);

@@ -8,7 +8,7 @@ import { settled } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
 import { expect, test, type People } from '../support/test.ts';
 
-/** One vector of each published XSS family. A vector that runs sets `ran` on the window. */
+/** HTML with a script, one example of each published kind of XSS attack. A script that runs sets `window.ran`. */
 const VECTORS = [
   '<script>ran=1</script>',
   '<img src=x onerror=ran=1>',
@@ -43,8 +43,8 @@ async function expectHarmless(page: Page): Promise<void> {
 const TEXTS = VECTORS.map((vector, i) => `<p>awal ${i}</p>${vector}<p>akhir</p>`);
 
 /**
- * Creates a task and a material whose texts contain all vectors, and one review for each vector. The task belongs to
- * the participant, the reviews to the mentor.
+ * Creates a task and a material whose texts contain all attacks of `VECTORS`, and one review for each attack. The task
+ * belongs to the participant, the reviews to the mentor.
  */
 async function arrange(portal: Portal) {
   const mentor = await portal.newMentor();
@@ -91,7 +91,8 @@ test('a script that is written directly to the database does not run on the page
   people,
 }) => {
   people.allow(PICTURES);
-  // The app parses the text outside the page. Chromium then reports the inline handlers, although the app draws none.
+  // The app parses the text in a document that is never shown. Chromium reports the inline handlers in it, although the
+  // page does not contain them.
   people.allow(/script-src-attr inline|inline event handler/);
   const task = await arrange(portal);
   const { tugas_id, lokasi } = task;

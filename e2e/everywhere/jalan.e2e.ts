@@ -8,7 +8,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Cari' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 
-/** Counts key presses, except the letters of a name. */
+/** Counts key presses. The letters of a typed name are not counted. */
 function counted(page: Page) {
   const counts = { presses: 0 };
   const press = async (key: string) => {
@@ -54,7 +54,7 @@ test("an admin navigates by the side menu, by a participant's name and by the se
     await page.keyboard.type(peserta.name);
     await expect(palette(page).getByRole('status')).toHaveText('Mencari …');
     await expect(options(page)).toHaveCount(0);
-    // Enter also works before the response arrives.
+    // The admin presses Enter before the response of the search arrives. The page opens the result after the response.
     await press('Enter');
     answer();
     await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeFocused();

@@ -116,7 +116,8 @@ test('one press sets a date field to today, another to a week later, but never t
   await expect(tanggal).toHaveValue('26 Mei 2026');
   await expect(held(pieces)).toContainText('"tanggal":"2026-05-26"');
   await expect(week).toBeFocused();
-  // The date is less than a week before the last allowed day. The button then does nothing, but can keep the focus.
+  // The date is less than a week before the last allowed day. The button `+7 hari` then does nothing, but can keep the
+  // focus.
   await tanggal.fill('30/12/2026');
   await expect(week).toHaveAttribute('aria-disabled', 'true');
   await week.click({ force: true });

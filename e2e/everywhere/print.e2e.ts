@@ -70,7 +70,7 @@ test('the cockpit prints the task, its list, the scores and the whole review, at
     await page.emulateMedia({ media: 'print' });
     for (const label of ['Info Peserta', 'Daftar tugas', 'Form Nilai Kompetensi'])
       await expect(page.getByText(label, { exact: true }).last()).toBeVisible();
-    // On a phone the screen shows one competence after the other.
+    // On a phone, the screen shows only one competence at a time. The printed page must show all six.
     await expect(
       page.getByRole('region', { name: 'Nilai', exact: true }).getByRole('radiogroup'),
     ).toHaveCount(6);

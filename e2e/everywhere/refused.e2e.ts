@@ -199,7 +199,8 @@ test('a user whose role changes on the server gets the new role at the next navi
   people.allow(/status of 403/);
   const person = await portal.newPeserta();
   const page = await people.as(person, EMPTY);
-  // Wait for the session check of the first screen: a running check would notice the change at once.
+  // Wait until the session check of the first screen has ended. A running check would notice the change of the account
+  // at once.
   await openChecked(page, '/pr/materi');
   await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeVisible();
   await portal.sql(`update users set "group" = 'mentor' where id = $1`, [person.id]);
@@ -216,7 +217,7 @@ test('a user whose session has ended sees the sign-in screen at the next navigat
   people.allow(/status of 401/);
   const person = await portal.newPeserta();
   const page = await people.as(person, EMPTY);
-  // Wait for the session check of the first screen: a running check would notice the change at once.
+  // Wait until the session check of the first screen has ended. A running check would notice the ended session at once.
   await openChecked(page, '/pr/raport');
   await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
   await portal.endSessions(person);

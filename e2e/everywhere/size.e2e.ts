@@ -17,7 +17,7 @@ const MAX = {
    * itself.
    */
   reset: 113_000,
-  /** Includes the code that all forms need. */
+  /** This limit includes the code that all forms need. */
   register: 160_000,
   dashboard: 180_000,
   /** This limit does not include the editor, which is loaded on first use. */

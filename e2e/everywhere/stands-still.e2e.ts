@@ -9,7 +9,8 @@ test('screens shift no content while they load, also at a width between phone an
   const { mentor, tasks } = await queueOf(portal, 1);
   const grading = await people.as(mentor, '/m/profile');
   const admin = await people.as(await portal.account('admin'), '/adm/materi');
-  // The scores load after the page, so the test waits for their number before it measures the layout shift.
+  // The scores load after the page. Therefore the test waits for the button with the number of scores before it
+  // measures the layout shift.
   const scores = grading.getByRole('button', { name: /^Nilai 0\/6/ });
   const visits = [
     ...tasks.map(({ peserta }) => ({ page: grading, address: addressOf(peserta), last: scores })),

@@ -9,7 +9,7 @@ import { expect, test, type People } from '../support/test.ts';
 const EMPTY = '/favicon.svg';
 /**
  * Assumed time to load an empty page over the slow connection, in milliseconds. The latency takes 300 ms of this time.
- * The limits below are multiples of it. On two idle processors the measured times were 452 to 537 ms.
+ * The limits below are multiples of this time. On two idle processors the measured times were 452 to 537 ms.
  */
 const EMPTY_MS = 450;
 
@@ -72,7 +72,8 @@ async function took(page: Page, address: string, shown: (page: Page) => Promise<
   return Date.now() - from;
 }
 
-// Only `npm run test:all` measures: this needs an idle machine, and more time than a normal suite should take.
+// Only `npm run test:all` measures loading times, because this needs an idle machine and more time than a normal test
+// run should take.
 for (const [name, { seconds, open }] of process.env.TEST_ALL ? Object.entries(WALKS) : [])
   test(`${name} appears within its time limit over a weak connection`, async ({ portal, people }, info) => {
     const { page, address, shown } = await open(people, portal);

@@ -45,7 +45,7 @@ test('when the cockpit opens a participant, the competence that the next number 
     for (const [at, who] of [one, two].entries()) {
       await page.goto(addressOf(who));
       await openPane(page, 'Nilai');
-      // Neither the tabs nor the save button cover the level.
+      // Neither the tabs nor the save button may cover the selected level.
       const level = levels(at * 4).first();
       await expect
         .poll(() =>
@@ -201,8 +201,8 @@ test('a mentor grades three categories, from the dashboard until the queue is em
     await shown(page, who);
     await expect(page.getByText(`Isi kategori ${kat}.`)).toBeVisible();
     if (n === 2) {
-      // The test holds the save of the previous task. Nevertheless that task has left the queue, and no button leads
-      // back to it.
+      // The test delays the response to the save of the previous task. Nevertheless this task has left the queue, and
+      // no button leads back to it.
       await expect(page.getByText('Peserta 3 dari 3 dalam antrean · 1 selesai')).toBeVisible();
       await expect(page.getByText('Menyimpan yang sebelumnya …')).toBeVisible();
       letSave?.();

@@ -15,7 +15,7 @@ const SIZES = [
 /** The category with seven competences. */
 const KAT = 1;
 const BUTIR = 7;
-/** Number of random walks through the sheet. */
+/** Number of test runs with random scores and random steps back. */
 const WALKS = process.env.TEST_ALL ? 200 : 20;
 
 test.use({ viewport: SIZES[0]!, hasTouch: true, isMobile: true });
@@ -24,12 +24,12 @@ const addressOf = ({ peserta }: Queue['tasks'][0]) => `/m/assign/${encodeId(KAT)
 const level = (page: Page, nilai: number) => page.getByRole('button', { name: new RegExp(`^${nilai}, `) });
 const openSheet = (page: Page) => page.getByRole('button', { name: /Nilai \d\/7/ });
 const closeSheet = (page: Page) => page.getByRole('button', { name: 'Tutup nilai' });
-/** Locates the competence with this number in the sheet. */
+/** Locates the competence with this number in the scoring panel of a phone. */
 const butir = (page: Page, nomor: number) => page.getByRole('group', { name: new RegExp(`^${nomor}\\. `) });
 
 /**
- * Taps on an element `times` times with real touch events. After a tap the sheet ignores further taps for a short time
- * (`web/ui/form/tap-rest.ts`). This function ends that time, because the 200 random walks would otherwise wait for many
+ * Taps an element `times` times with real touch events. After a tap, the scoring panel ignores further taps for a short
+ * time (`web/ui/form/tap-rest.ts`). This function ends that time. Otherwise the 200 random runs would wait for many
  * minutes.
  */
 async function tap(page: Page, target: ReturnType<Page['getByRole']>, times: number): Promise<void> {
@@ -54,7 +54,7 @@ test('a mentor scores seven competences, writes a review and saves both with ele
     await expect(butir(page, nomor)).toBeVisible();
     await tap(page, level(page, 2), 1);
   }
-  // After the last competence the sheet lists all of them. Nothing is saved yet.
+  // After the last competence, the scoring panel lists all competences. No score is saved yet.
   await expect(page.getByText('7 / 7')).toBeVisible();
   const scores = async () =>
     (await portal.call(mentor, reviewNilai, { katid: String(KAT), pesid: String(one.peserta.id) })).map(
@@ -92,8 +92,8 @@ test('random sequences of single and double taps select the intended scores', as
 });
 
 /**
- * Scores all competences in the sheet, and sometimes goes back to the previous one. At the end it compares the list of
- * all scores with the expected scores.
+ * Scores all competences in the scoring panel, and sometimes goes back to the previous competence. At the end, compares
+ * the list of all scores with the expected scores.
  */
 async function walkThrough(page: Page, random: () => number): Promise<void> {
   const times = () => (random() < 0.4 ? 2 : 1);
@@ -136,13 +136,13 @@ async function walkThrough(page: Page, random: () => number): Promise<void> {
         .getByRole('radio')
         .nth(nilai - 1),
     ).toBeChecked();
-  // The next walk begins without scores, at the first competence.
+  // The next run begins without scores, at the first competence.
   await page.getByRole('button', { name: 'Batalkan perubahan' }).press('Enter');
   await page.getByRole('button', { name: 'Satu per satu' }).press('Enter');
   await closeSheet(page).press('Enter');
 }
 
-/** Pseudo-random numbers from 0 to 1 (mulberry32). The seed makes a failed walk repeatable. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). With the same seed, a failed run can be repeated. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

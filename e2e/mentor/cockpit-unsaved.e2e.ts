@@ -112,7 +112,7 @@ test('a session that ends during "save and next" opens a password dialog, and af
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await shown(page, two.peserta);
-  // The next participant opens with the task, although the review was open before.
+  // The page of the next participant shows the task, although the review of the previous participant was open.
   await expect(page.getByText(two.text)).toBeVisible();
   await expect
     .poll(() => portal.call(mentor, raportReview, { tugid: String(one.id) }))
@@ -178,7 +178,7 @@ test('a device reports that the task is open on another device, and overwrites n
   await enter(older.getByRole('button', { name: 'Ubah review' }));
   await laptop.getByRole('textbox', { name: 'Ubah review Anda' }).click();
   await laptop.keyboard.type('Diubah. ');
-  // The test holds the refetch of the reviews, so the page does not yet know its own last save. The page must not show
+  // The test delays the refetch of the reviews, so the page does not yet know its own last save. The page must not show
   // this save as a conflict with another device.
   const letRead = await hold(laptop, /\/api\/men\/tugas_catatan/);
   await laptop.keyboard.press('Control+s');
@@ -197,7 +197,7 @@ test('two quick saves of scores by one mentor show no conflict', async ({ portal
   const page = await people.as(mentor, addressOf(peserta));
   await expect(page.getByText('0 / 6')).toBeVisible();
   await ready(page);
-  // The test holds the refetch of the scores, so the page makes the second save without the result of the first save.
+  // The test delays the refetch of the scores, so the page makes the second save without the result of the first save.
   await hold(page, /\/api\/men\/tugas_review_nilai\?/);
   for (const [nilai, answered] of [
     ['3', '1 / 6'],

@@ -9,8 +9,8 @@ import { expect, test, enter } from '../support/test.ts';
 const LEVELS = ['3', '2', '1', '3', '2', '3'];
 const PEOPLE = 10;
 /**
- * Maximum number of presses per participant to open the next one, save, filter or confirm. Scores, typed text, Tab and
- * arrow keys do not count.
+ * Maximum number of presses per participant. Presses that open the next participant, save, filter or confirm are
+ * counted. Scores, typed text, Tab and arrow keys are not counted.
  */
 const PRESSES = 4;
 
@@ -44,7 +44,7 @@ test('a mentor reviews and scores ten participants by keyboard alone, and then t
     }
     await press('r');
     await expect(page.getByRole('textbox', { name: 'Tulis review' })).toBeFocused();
-    // In the editor the command keys of the screen are letters.
+    // In the editor, the keys that are commands elsewhere on the screen enter text.
     await page.keyboard.type(`n 1 ? Lengkapi ${text}`);
     await press('Escape');
     for (const level of LEVELS) await page.keyboard.press(level);

@@ -39,5 +39,5 @@ export const shown = (page: Page, who: Person) =>
       .filter({ hasText: /\d dari \d/ }),
   ).toBeVisible();
 
-/** Waits until the screen has loaded completely. Keys are commands only then. */
+/** Waits until the screen has loaded completely. Only then do keys run commands. */
 export const ready = (page: Page) => expect(page.locator('[data-waiting]')).toHaveCount(0);

@@ -125,7 +125,8 @@ test.describe('unsaved review and scores of a mentor', () => {
     expect(await scores()).toEqual([3, 2, null, null, null, null]);
     await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '3, ' })).toBeChecked();
 
-    // After a reload before the save, too, the comparison lists only scores that were chosen on this page.
+    // If the mentor reloads the page before the save, the comparison still lists only scores that were chosen on this
+    // page.
     await score(page, [3, 2, 1]);
     const [first] = await portal.call(mentor, reviewNilai, { katid: '2', pesid: String(peserta.id) });
     const { id_kategori_nilai: kategori_nilai_id } = first!;

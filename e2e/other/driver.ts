@@ -12,7 +12,7 @@ export interface Action {
 /** A function that runs in the page. It is sent as text, so it must not use names from outside its body. */
 export type PageFunction<V extends unknown[], R> = (...values: V) => R;
 
-/** The browser operations that the main path needs, independent of the protocol. */
+/** The browser operations that the tests need. The interface is the same for each browser protocol. */
 export interface Driver {
   go(url: string): Promise<void>;
   /** Runs `work` in the page and returns its result, which must be JSON. */
@@ -21,7 +21,7 @@ export interface Driver {
   find<V extends unknown[]>(work: PageFunction<V, Element | null>, ...values: V): Promise<Handle | null>;
   /** Performs mouse and key actions as a user does. */
   act(actions: readonly Action[]): Promise<void>;
-  /** Converts an element reference to the format in which a mouse movement names its reference element. */
+  /** Converts an element reference to the format that a mouse movement needs for the element at which it starts. */
   origin(element: Handle): unknown;
   close(): Promise<void>;
 }

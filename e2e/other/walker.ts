@@ -43,7 +43,7 @@ function chosen(): number {
   return document.querySelectorAll('input[type=radio]:checked').length;
 }
 
-/** Steps through the pages of one browser. Each step first waits until the page allows the step. */
+/** Operates the pages of one browser. Each operation first waits until the page allows it. */
 export interface Walker {
   go(url: string): Promise<void>;
   press(role: Role, name: string, nth?: number): Promise<void>;

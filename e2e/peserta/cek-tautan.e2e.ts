@@ -100,7 +100,7 @@ test(
   async ({ portal, people }) => {
     const evaluator = await portal.newMentor();
     const peserta = await portal.newPeserta({ evaluator });
-    // No check runs until the test writes the state of the link below.
+    // The server does not check this link, because the test itself stores the state of the link below.
     await leaveInPeace(portal, SITUS);
     await portal.newTugas(
       peserta,

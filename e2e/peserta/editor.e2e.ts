@@ -157,7 +157,7 @@ test('the editor keeps tables, alignment, subscript and superscript; a wide tabl
   await page.setViewportSize({ width: 360, height: 740 });
   await inspect(page, 'editor with a wide table');
 
-  // For a mentor, too, the scroll box of the table is a Tab stop.
+  // A mentor, too, can reach the scroll box of the table with Tab.
   const read = await people.as(writer, `/m/assign/${encodeId(2)}/${encodeId(peserta.id)}`);
   await read.setViewportSize({ width: 360, height: 740 });
   const box = read.getByRole('region', { name: 'Tabel 1, dapat digeser' });

@@ -40,8 +40,8 @@ test('a survey keeps its answers after a reload, a lost network, an ended sessio
   await page.context().setOffline(false);
   await saved(page);
 
-  // The sign-in dialog of the ended session takes the keyboard input. So the test holds the save: the dialog then opens
-  // only after the answers are given.
+  // The sign-in dialog that opens after the session has ended takes the keyboard input. Therefore the test delays the
+  // save, so that the dialog opens only after all answers are given.
   const release = await hold(page, /\/api\/pr\/survei_draf_store$/);
   await portal.endSessions(peserta);
   await rate(page, 9, 10);

@@ -260,7 +260,7 @@ test(
   },
 );
 
-/** Ten uploads of 10 MB, only in `npm run test:all`. */
+/** `npm run test:all` also tests ten uploads of 10 MB. */
 for (const count of process.env.TEST_ALL ? [10] : [])
   test(`a participant sees the progress of ${count} PDF uploads of 10 MB over a slow line`, async ({
     portal,

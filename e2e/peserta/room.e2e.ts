@@ -96,8 +96,8 @@ test('while the on-screen keyboard is open, the toolbar, the lines around the ca
   await editor.getByText('Satu baris.').nth(12).click();
   await page.keyboard.type('Tengah. ');
   for (const height of [440, 340]) {
-    // The page sets `interactive-widget`, so that an open keyboard makes the window lower. The test sets a lower
-    // window.
+    // The page sets `interactive-widget`, so that an open keyboard makes the window lower. The test imitates the
+    // keyboard with a lower window.
     await page.setViewportSize({ width: 360, height });
     await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Simpan' })).toBeInViewport({ ratio: 1 });
@@ -142,7 +142,7 @@ for (const width of [360, 1280])
     // A task takes one line: its row is only as high as its button.
     const row = page.getByRole('row').filter({ hasText: 'Detail / Update' });
     await expect.poll(async () => (await row.boundingBox())!.height).toBeLessThan(64);
-    // The table fits the window: a table that scrolls is a region.
+    // The table fits the window. If it had to scroll, it would be inside an element with the role `region`.
     await expect(page.getByRole('region', { name: 'Daftar tugas' })).toHaveCount(0);
     await page.goto(`/pr/materi/${encodeId(BAHAN_AJAR)}/${encodeId(id)}`);
     await shows(['Detail Tugas', 'Kembali ke daftar tugas', 'Catatan tugas', 'Simpan', 'Mentor Review']);

@@ -40,7 +40,7 @@ test.describe('the test page on a phone', () => {
   }) => {
     const page = await people.as(await portal.newPeserta(), '/pr/test');
     const next = page.getByRole('button', { name: 'Berikutnya' });
-    // A touch screen has no keyboard to explain.
+    // On a touch screen, the page does not explain the keyboard commands.
     await expect(page.getByRole('heading', { name: 'Soal 1 dari 30' })).toBeVisible();
     await expect(page.getByText(/^Setelah menekan satu pilihan/)).toBeHidden();
     const whole = new Map([740, 640].map((height) => [height, 0]));

@@ -6,7 +6,7 @@ import { enter, expect, hold, question, test } from '../support/test.ts';
 
 /** Answers the question in view with one key and moves to the next question with another key. */
 async function answer(page: Page, from: number, to: number): Promise<void> {
-  // The keys work after the focus was once in the answers.
+  // The keys work only after the focus was in the answers once.
   await page.getByRole('radio').first().focus();
   for (let soal = from; soal <= to; soal += 1) {
     await expect(page.getByRole('heading', { name: `Soal ${soal} dari 30` })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('the test page with the real clock', () => {
     await answer(page, 21, 25);
     await expect(saved(page)).toBeVisible();
 
-    // The sign-in dialog takes the keyboard input. The test holds the save, so that the dialog opens only after the
+    // The sign-in dialog takes the keyboard input. The test delays the save, so that the dialog opens only after the
     // answers are given.
     const release = await hold(page, /\/api\/pr\/soal_draf_store$/);
     await portal.endSessions(peserta);
@@ -130,8 +130,8 @@ test('pretest and posttest keep separate answers, and a test that closes before 
   await page.reload();
   await expect(page.getByText('Semua terisi')).toBeVisible();
 
-  // The page shows the result at once, although the test holds its refetch. The page no longer shows the questions,
-  // because the server now refuses to send them.
+  // The page shows the result at once, although the test delays the refetch of the result. The page no longer shows the
+  // questions, because the server now refuses to send them.
   const release = await hold(page, /\/api\/pr\/cek_res/);
   await enter(page.getByRole('button', { name: 'Kirim Jawaban' }));
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));

@@ -4,7 +4,7 @@ import makeTemplates from '#test/global-setup.ts';
 import { atStart, START } from './clock.ts';
 
 /**
- * Sets every timestamp of the template that is less than an hour old to START. Makes the column defaults use
+ * Sets every timestamp of the template database that is less than an hour old to START. Makes the column defaults use
  * `turned.now()` instead of the real time.
  */
 const TURN = `
@@ -38,7 +38,10 @@ const CLOCK = (by: number) => `
   create function turned.now() returns timestamptz language sql stable as $$select pg_catalog.now() + turned.by()$$;
   create function turned.clock_timestamp() returns timestamptz language sql volatile as $$select pg_catalog.clock_timestamp() + turned.by()$$`;
 
-/** Makes the templates of all tests at START, on a database server with the same shifted clock. */
+/**
+ * Creates the template databases of all tests as if START were the current time. The database server has the same
+ * shifted clock.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // This setup changes a setting of the database server, so it must not use a server that other runs share.
   delete process.env.TEST_DATABASE_URL;

@@ -84,8 +84,8 @@ const portal: Pick<Portal, 'account' | 'call' | 'signer' | 'sql' | 'newSession'>
 };
 
 /**
- * Waits until the data have arrived, animations have ended, and images and fonts are loaded. Then unsticks sticky
- * elements: the browser draws a sticky element in a layer of its own, slightly differently each time.
+ * Waits until the data have arrived, animations have ended, and images and fonts are loaded. Then makes sticky elements
+ * static, because the browser draws a sticky element slightly differently each time.
  */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(

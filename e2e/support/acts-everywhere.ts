@@ -47,8 +47,8 @@ export async function screensOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Whether the stylesheet of this screen is applied. The browser also lists a stylesheet that failed to load, but its
- * rules cannot be read.
+ * Returns whether the stylesheet of this screen is applied. The browser also lists a stylesheet that failed to load,
+ * but its rules cannot be read.
  */
 export const hasSheet = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(

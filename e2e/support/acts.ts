@@ -21,8 +21,8 @@ export async function scrollToMiddle(target: Locator): Promise<void> {
 
 /**
  * Taps at the position of this element, `times` times, with touch events only. `locator.tap()` would check before each
- * tap which element is at that position. Returns after the click of the last tap: the product compares positions at
- * that click (`web/ui/form/second-press.ts`), and an earlier scroll would change them.
+ * tap which element is at that position. The function returns after the click of the last tap. An earlier scroll would
+ * change the positions that the product compares (`web/ui/form/second-press.ts`).
  */
 export async function tapAt(page: Page, target: Locator, times = 1): Promise<void> {
   await scrollToMiddle(target);
@@ -41,12 +41,15 @@ export async function tapAt(page: Page, target: Locator, times = 1): Promise<voi
   await clicked.evaluate(({ done }) => done);
 }
 
-/** The time in which taps have no effect after a change of the sheet, in milliseconds (`web/ui/form/tap-rest.ts`). */
+/**
+ * Time in milliseconds in which taps have no effect after the panel at the lower edge of a phone has changed
+ * (`web/ui/form/tap-rest.ts`).
+ */
 const REST_MS = 400;
 
 /**
- * Extends the time in which the sheet ignores taps until the test calls `endRest`. On a busy machine the second tap of
- * a double tap can come too late, and would then count as a new tap.
+ * Extends the time in which the panel at the lower edge of a phone ignores taps, until the test calls `endRest`. On a
+ * busy machine the second tap of a double tap can come too late, and would then count as a new tap.
  */
 export async function holdRest(page: Page): Promise<void> {
   await page.evaluate((held) => {

@@ -18,7 +18,7 @@ declare global {
  * runs only when the test calls `later`. Shorter timers, animation frames, `Date` and `performance` do not change.
  *
  * The tests do not use `page.clock.install()`, because it also stops the timers of react-query, axe and the
- * layout-shift reader. These would never finish.
+ * layout-shift reader. Without their timers, these would never finish.
  */
 export function holdTimers(from: number): void {
   interface Held {
@@ -74,7 +74,7 @@ export function holdTimers(from: number): void {
   };
 }
 
-/** Moves the held timers of this page forward and runs those due, in order. */
+/** Moves the held timers of this page forward, and runs the due timers in order. */
 export async function later(page: Page, ms: number): Promise<void> {
   await page.evaluate((by) => window.heldClock!.later(by), ms);
 }

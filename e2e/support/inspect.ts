@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 
-/** Limit for the sum of layout shifts while a page loads. Users notice more than this. */
+/** Limit for the sum of layout shifts while a page loads. Users notice a larger shift. */
 export const MAX_SHIFT = 0.05;
 
 /** Waits until the page is drawn and neither code nor data is loading (`web/app/ready.ts`). */
@@ -32,8 +32,8 @@ const painted = (page: Page) =>
 const HEADING_SIZES = { wide: [28, 20, 16], phone: [24, 20, 16] };
 
 /**
- * Returns layout errors of the page. A heading must have one of the sizes above, and the page must start at the left
- * edge of its header. A number must not wrap or be cut off by its cell.
+ * Returns layout errors of the page. A heading must have one of the sizes in `HEADING_SIZES`, and the page must start
+ * at the left edge of its header. A number must not wrap or be cut off by its cell.
  */
 function brokenFrame(page: Page): Promise<string[]> {
   return page.evaluate(({ wide, phone }) => {
@@ -77,8 +77,8 @@ interface Inspection {
 
 /**
  * Checks the screen with all axe rules in the light scheme, and checks that the page is not wider than the window. With
- * `dark` it also checks the colours of the dark scheme. It does so only on wide screens, because a phone has the same
- * colours. `npm run test:all` checks the colours of the dark scheme on every screen.
+ * `dark`, also checks the colours of the dark scheme, but only on wide screens, because a phone has the same colours.
+ * `npm run test:all` checks the colours of the dark scheme on every screen.
  */
 export async function inspect(page: Page, name: string, { dark = false }: Inspection = {}): Promise<void> {
   await settled(page);
@@ -107,7 +107,10 @@ async function framed(page: Page, name: string): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
-/** Checks the frame of the page at other widths of the window, without a new load, and then restores its size. */
+/**
+ * Checks headings, left edge, numbers and page width at other window widths, without loading the page again. Then
+ * restores the size of the window.
+ */
 export async function framedAt(page: Page, name: string, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize();
   if (size === null) return;

@@ -4,9 +4,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 const PROBE = '/api/healthz?probe';
 
 /**
- * Sends the requests of this page to these addresses to `handler`, like `page.route`, and waits until the page does so.
- * `page.route` resolves before the open document knows of it, so on a slow machine a request right after it would still
- * reach the server.
+ * Sends the requests of this page to these addresses to `handler`, like `page.route`, and waits until this has an
+ * effect. `page.route` resolves earlier. On a slow machine, a request right after it would still reach the server.
  */
 export async function intercept(
   page: Page,
@@ -15,7 +14,7 @@ export async function intercept(
   options?: { times?: number },
 ): Promise<void> {
   await page.route(address, handler, options);
-  // A document that is loaded later knows all interceptions from its beginning.
+  // In a document that is loaded later, all interceptions work from the beginning.
   if (!page.url().startsWith('http')) return;
   const answer = (route: Route) => route.fulfill({ status: 204 });
   const isProbe = (url: URL) => url.href.endsWith(PROBE);

@@ -30,7 +30,10 @@ export async function watchProgress(page: Page, label: string): Promise<() => Pr
   return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 }
 
-/** Simulates a cheap phone in a remote area: 1.6 Mbit/s, 300 ms latency, a processor four times slower. */
+/**
+ * Simulates a cheap phone in a remote area: 1.6 Mbit/s, 300 ms latency, and a processor that is four times slower than
+ * the processor of this machine.
+ */
 export async function weaken(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytes = 1_600_000 / 8;

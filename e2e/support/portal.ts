@@ -13,7 +13,7 @@ import { adminCreate } from '#api/start/admin.ts';
 import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { endProcesses, startProcess, type RunningProcess } from '#test/process.ts';
 
-/** Password of the demo accounts (start page) and of the accounts that tests create. */
+/** Password of the demo accounts (Specification, start page) and of the accounts that tests create. */
 export const PASSWORD = 'belajar-bersama';
 const PRODUCT = 'pelatihan';
 

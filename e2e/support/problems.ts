@@ -3,9 +3,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 /** Records failures that no screen may cause in any test, for example an error in the console. */
 export class Problems {
   readonly #found: string[] = [];
-  /** Number of documents that each page has requested so far. */
+  /** For each page: the number of documents that it has requested so far. */
   readonly #documents = new WeakMap<Page, number>();
-  /** Number of the document that made the request. */
+  /** For each request: the number of the document that made the request. */
   readonly #madeBy = new WeakMap<Request, number>();
   /** Last request to each address, by page. */
   readonly #last = new WeakMap<Page, Map<string, Request>>();
@@ -33,7 +33,7 @@ export class Problems {
     context.on('weberror', (error) => this.#found.push(String(error.error().stack)));
   }
 
-  /** Removes all recorded problems and returns those that match no allowed pattern. */
+  /** Removes all recorded problems. Returns the problems that match no allowed pattern. */
   take(allowed: readonly RegExp[]): string[] {
     return this.#found.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text)));
   }

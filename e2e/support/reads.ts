@@ -7,7 +7,7 @@ export interface Box {
   height: number;
 }
 
-/** Position and size of an element, once the element is drawn and two consecutive readings are equal. */
+/** Returns position and size of an element. Waits until the element is drawn and has stopped moving. */
 export async function boxOf(target: Locator): Promise<Box> {
   let last: Box | null = null;
   await expect(async () => {
@@ -19,13 +19,13 @@ export async function boxOf(target: Locator): Promise<Box> {
   return last!;
 }
 
-/** Text of an element, once the text is not empty. */
+/** Waits until an element has a text, and returns the text. */
 export async function textOf(target: Locator): Promise<string> {
   await expect(target).not.toBeEmpty();
   return (await target.textContent()) ?? '';
 }
 
-/** Value of a field, once the value is not empty. */
+/** Waits until a field has a value, and returns the value. */
 export async function valueOf(field: Locator): Promise<string> {
   await expect(field).not.toHaveValue('');
   return field.inputValue();
@@ -54,7 +54,7 @@ interface ScriptFile {
   bytes: number;
 }
 
-/** All scripts that this page has fetched since it was loaded, once the network is idle. */
+/** Returns all scripts that this page has fetched since it was loaded. Waits until the network is idle. */
 export async function scriptFiles(page: Page): Promise<ScriptFile[]> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>

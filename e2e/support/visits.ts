@@ -41,8 +41,8 @@ const BY_FOLDER: Record<string, Who> = {
 };
 
 /**
- * Address parameters from the demo, and accounts that see more of a page. This constant does not compile without an
- * entry for each page with parameters.
+ * For each page: the account that opens it, its address parameters in the demo, and further search strings. This
+ * constant does not compile without an entry for each page with parameters.
  */
 const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
   '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** Scores that may be missing. A 0 in these fields is a real score only if `ada` is 1 (wire page, [4]). */
+/**
+ * Scores that may be missing. A 0 in these fields is a real score only if `ada` is 1 (Specification, list of calls,
+ * [4]).
+ */
 const NILAI = ['nilai_pre', 'nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_total'];
 
 /**

@@ -122,7 +122,9 @@ const KLAIM = `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan)
 
 const photo = photoWithPlace();
 
-/** Calls that do not refuse or accept the generated input as their declaration says, each with the reason. */
+/**
+ * Calls that treat the generated input differently from their declaration (`periodeTertutup`), each with the reason.
+ */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'profileUpdate as mentor': 'a mentor belongs to no period',
   'profileUpdate as admin': 'an admin belongs to no period',

@@ -161,7 +161,8 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   const mailed = world.users!.filter(({ id, group, email_terbukti, created_at }) => {
     const harian = KELOMPOK_FOR[group as Group].filter((k) => methodOf(id, k) === 'harian');
     if (email_terbukti === 0 || !acuan.counts(id) || harian.length === 0) return false;
-    // A user gets no notification for all users that was created before the account of the user.
+    // Some notifications are for all users. A user gets such a notification only if it is newer than the user's
+    // account.
     const sejak = new Date(created_at).getTime();
     const own = entry.filter((e) => e.user_id === id || (e.user_id === null && sejak <= e.waktu));
     if (own.some((e) => harian.some((k) => k === e.kelompok) && isFresh(id, e.waktu))) return true;

@@ -14,8 +14,8 @@ test('every writing call of admins has a test case, and every test case belongs 
 });
 
 /**
- * Input for a second save of a created row that changes nothing. A call needs an entry here only if its first input
- * plus the new `id` is not a valid second input.
+ * Inputs for a second save of a created row. This save must change nothing. A call needs an entry here only if its
+ * first input plus the new `id` is not a valid second input.
  */
 const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<object>>> = {
   admMateriStore: async (input, id_materi) => ({ ...input, id_materi }),

@@ -78,8 +78,8 @@ async function saidBy(e: Endpoint, more: Record<string, string> = {}): Promise<s
   const answer = await fetch(server.url + (await addressOf(e, more)), {
     headers: asAdmin(e) ? { authorization: `Bearer ${admin}` } : {},
   });
-  // An admin's call must succeed for peserta2, unless it requires another parameter. Such a call is not about
-  // participants.
+  // Each call of an admin must succeed for peserta2. The only exception is a call that requires a parameter which
+  // `known` does not contain. Such a call is not about participants.
   const asksMore = Object.entries(e.input.shape).some(
     ([name, field]) => !(name in known) && !field.safeParse(undefined).success,
   );

@@ -12,7 +12,7 @@ const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, '
 );
 const has = ({ input }: Endpoint, field: string) => field in input.shape;
 
-/** Calls without `lokid` that take a period (wire page, [4], Edition). */
+/** Calls without `lokid` that take a period (Specification, list of calls, [4], Edition). */
 const NAMED = ['/men/tugas', '/men/evaluator_tugas', '/men/tugas_detail', '/men/antrean', '/dasbor', '/cari'];
 
 test('each call that takes a location also takes a period, and so do dashboard, search and the lists of a mentor', () => {

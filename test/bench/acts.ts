@@ -6,7 +6,7 @@ import { answer, ended } from './servers.ts';
 /** Number of measured runs after one warm-up run. The median is the result. */
 const TIMES = 9;
 
-/** Ids for the writes about one participant: two mentors, the location and a score item. */
+/** Ids for the writes about one participant: two mentors, the location and a competence. */
 const FACTS = `
   select array(select id from users where email in ('pembimbing1@example.org', 'pembimbing2@example.org')) as mentors, lokasi_id,
          (select min(id_kategori_nilai) from kategori_nilai where kat_id = 1) as kategori_nilai_id

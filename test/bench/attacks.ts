@@ -33,8 +33,8 @@ const [REST_MS, UNDER_MS, BEGIN_MS] = [6000, 12_000, 2000];
 /** Pause in ms between two light requests of other users, and between two expensive requests of other users. */
 const [PACE_MS, PACE_DEAR_MS] = [25, 500];
 /**
- * Limit for the duration of a light request of another user during an attack. It is `TIMES` the duration without an
- * attack, but at least `ALWAYS_MS`.
+ * Limit for the duration of a light request of another user during an attack. It is the duration without an attack
+ * multiplied by `TIMES`, but at least `ALWAYS_MS`.
  */
 const [TIMES, ALWAYS_MS] = [2, 200];
 /** Maximum additional memory in MB during an attack, of the app and its child processes. */

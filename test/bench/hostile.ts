@@ -20,8 +20,8 @@ const [NESTED_MS, READ_MS] = [300, 2000];
  */
 const [WALKED_MS, ROOT_MS] = [1500, 200];
 /**
- * `SAVE_MS`: by how many ms of CPU time saving a hostile text may exceed saving a plain text of equal length.
- * `HELD_MS`: for how many ms a long response may block the event loop.
+ * `SAVE_MS`: maximum additional CPU time in ms for saving a hostile text, compared with a plain text of equal length.
+ * `HELD_MS`: maximum time in ms for which a long response may block the event loop.
  */
 const SAVE_MS = 40;
 const SAVES = 7;
@@ -176,7 +176,8 @@ async function filesSent({ server, client }: Product): Promise<Judged[]> {
       const bytes = await make();
       const before = treeMs(server.child.pid!);
       const { status } = await send(call, bytes, call === 'table' ? admin : peserta);
-      // With such a status, the server has neither accepted nor refused the file. The measurement is then invalid.
+      // With status 401, 429 or 5xx, the server has neither accepted nor refused the file. The measurement is then
+      // invalid.
       if ([401, 429].includes(status) || status >= 500) throw new Error(`${name} answered ${status}`);
       return treeMs(server.child.pid!) - before;
     },

@@ -7,7 +7,7 @@ import { answer, counters, ended, median, say } from './servers.ts';
 
 /** Number of rows in each imported spreadsheet. An import reads no more rows than this. */
 const ROWS = 10_000;
-/** Mentors to whom the participants are assigned. */
+/** Number of mentors to whom the participants are assigned. */
 const MENTORS = 40;
 /** Interval in ms between two requests of another user. Locks and memory are checked at the same interval. */
 const EVERY_MS = 25;

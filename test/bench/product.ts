@@ -19,7 +19,7 @@ export async function openProduct(dir: string, more: Record<string, string>) {
   url.pathname = '/portal';
   const client = new pg.Client({ connectionString: url.toString() });
   await client.connect();
-  // The data key of the first start is used again, because the document numbers of the demo are sealed with it.
+  // The data key of the first start is used again, because the document numbers of the demo are encrypted with it.
   const dataKey = (await readFile(path.join(dir, 'data-key'), 'utf8')).trim();
   const keys = { SECRET: randomToken(), DATA_KEY: dataKey, CERT_KEY: randomToken() };
   // PUBLIC_URL is set because certificates contain it.

@@ -60,7 +60,7 @@ export async function live({ child }: Server): Promise<number> {
   return (await once(child, 'message'))[0];
 }
 
-/** Sends a request with the token of a session. `address` is the path behind `/api`. With a body it is a POST. */
+/** Sends a request with the token of a session. `address` is the path after `/api`. With a body, the method is POST. */
 export function ask({ port }: Server, address: string, token?: string, body?: FormData | object) {
   const isForm = body === undefined || body instanceof FormData;
   return fetch(`http://127.0.0.1:${port}/api${address}`, {

@@ -48,8 +48,8 @@ export async function openFiles(): Promise<Files> {
     port: (named) => ports.get(named)!,
     text: async (name, changes = []) => here(change(await read(name), name, changes)),
     async ofNode(name, node, changes) {
-      // A line with the addresses of all three machines stays the same on each machine. In other lines, the address
-      // becomes that of the machine.
+      // A line with the addresses of all three machines stays the same on each machine. In other lines, the address is
+      // replaced with the address of this machine.
       const own = (line: string) =>
         line.includes('10.0.0.12') ? line : line.replaceAll('10.0.0.11', `10.0.0.1${node}`);
       const lines = change(await read(name), name, changes)

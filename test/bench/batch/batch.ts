@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { name } from './names.ts';
 import { addWindows, addYears } from './years.ts';
 
-/** Participants per step. A step handles their ids as one list. */
+/** Number of participants that one step adds. A step handles their ids as one list. */
 const AT_ONCE = 10_000;
 /**
- * Participants per mentor and per location. The numbers of mentors and locations therefore grow with the number of
- * participants.
+ * Number of participants per mentor, and number of participants per location. The numbers of mentors and locations
+ * therefore grow with the number of participants.
  */
 const ORANG_MENTOR = 25;
 const ORANG_LOKASI = 100;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Id of the period of the demo's participants. The other periods have the ids after it. */
+/** Id of the period of the demo's participants. The other periods have higher ids. */
 const FIRST = 2;
 
 /**

@@ -5,8 +5,8 @@ import { sealer } from '#api/guard/seal.ts';
 import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 
 /**
- * Adds work, documents and scores of all participants in the table `baru`.
- * @param dataKey key that seals the document numbers, as in the app
+ * Adds work, documents and scores for all participants in the table `baru`.
+ * @param dataKey key that encrypts the document numbers, as in the app
  */
 export async function addYears(client: pg.Client, dataKey: string): Promise<void> {
   await addWork(client);
@@ -14,7 +14,7 @@ export async function addYears(client: pg.Client, dataKey: string): Promise<void
   await storeNilai(client);
 }
 
-/** Adds surveys, mails, deletion requests, bell entries and history entries. */
+/** Adds surveys, mails, deletion requests, notifications and history entries. */
 async function addWork(client: pg.Client): Promise<void> {
   const taskText = (kategori: string) => `
     array(select id from survei_pertanyaan where kategori = '${kategori}' and is_input = 1 order by id),
@@ -52,7 +52,7 @@ async function addWork(client: pg.Client): Promise<void> {
 }
 
 /**
- * Adds identity card, tax card and bank account for two of three participants; the numbers are sealed as in the app.
+ * Adds identity card, tax card and bank account for two of three participants. The numbers are encrypted as in the app.
  */
 async function addDokumen(client: pg.Client, dataKey: string): Promise<void> {
   const seal = sealer(dataKey);
