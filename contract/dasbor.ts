@@ -16,7 +16,7 @@ const PekerjaanPeserta = z.object({
   is_review: Flag,
   tgl_mulai: z.string(),
   tgl_akhir: z.string(),
-  /** 1: an admin has extended the window for this participant. */
+  /** 1: an admin has extended the task window for this participant. */
   diperpanjang: Flag,
   jumlah_tugas: z.number(),
   jumlah_kosong: z.number(),

@@ -4,7 +4,7 @@ import type { DeclaredList } from './list.ts';
 
 /**
  * Inputs that a spreadsheet export omits, because only the list on the screen uses them: paging, and the masking of
- * numbers.
+ * identity, tax and account numbers.
  */
 type OfTheScreen = 'page' | 'per_page' | 'samar';
 

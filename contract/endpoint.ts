@@ -28,7 +28,7 @@ export type Effect = 'read' | 'write';
  */
 export type ClosedPeriodRule = 'tolak' | 'boleh';
 
-/** Name of the rate limit of a call. `api/http/limits.ts` contains the numbers. */
+/** Name of the rate limit of a call. `api/http/limits.ts` contains the values of the limits. */
 export type Limit = 'read' | 'write' | 'login' | 'upload' | 'public' | 'link';
 
 /** The file field of a multipart call. The server detects the media type from the content. Sizes are in bytes. */

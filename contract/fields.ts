@@ -47,8 +47,8 @@ export const Flag = z.literal([0, 1], 'Harus 0 atau 1');
 export const ParamFlag = z.enum(['0', '1'], 'Harus 0 atau 1').transform((v) => Number(v) as 0 | 1);
 
 /**
- * Input of calls that return personal numbers. With 1, the response contains only the last four digits of
- * each number, and no file.
+ * Input of calls that return identity, tax or account numbers. With 1, the response contains only the last four digits
+ * of each number, and no file.
  */
 export const Samar = ParamFlag.optional().describe(
   '1: nomor identitas, NPWP, dan rekening hanya empat angka terakhir, tanpa berkasnya. Selain itu lengkap, dan setiap panggilan dicatat di riwayat',

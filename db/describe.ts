@@ -9,8 +9,8 @@ const GIVEN = `(values (0::oid, 'public'), ((select oid from pg_roles where roln
 const RIGHTS = `lower(string_agg(x.privilege_type, ', ' order by x.privilege_type))`;
 
 /**
- * Query that returns the statement for each object of the schema `public`. The order is chosen so that all statements
- * run without an error.
+ * Query that returns the SQL statement that creates each object of the schema `public`. The order is chosen so that all
+ * statements run without an error.
  */
 const DESCRIBE = `
 with recursive tables as (

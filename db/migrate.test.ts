@@ -243,8 +243,8 @@ test('the migration stores the id of the key in `kunci_nomor` only if the number
   const row = () => query('select kunci, kunci_baru from kunci_nomor');
   expect(await row()).toEqual([{ kunci: null, kunci_baru: null }]);
 
-  // Only this migration runs again, now with an encrypted number in the database. The later migrations cannot run
-  // twice.
+  // Only this migration runs again, now with an encrypted document number in the database. The later migrations cannot
+  // run twice.
   await query('drop table kunci_nomor');
   await query(`update dokumen set keterangan = 'enc1.0123abcd.' || repeat('a', 40) where dokumen_id = 2`);
   await query(readFileSync(path.join(ROOT, 'db/chain/0120_data_key.sql'), 'utf8'));

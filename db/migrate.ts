@@ -8,7 +8,6 @@ import { withConnection } from './connection.ts';
 /** Error if the database's schema does not fit this version of the app. The operator sees the message as one line. */
 export class SchemaError extends Error {}
 
-/** A connection or a pool. */
 type Client = pg.ClientBase | pg.Pool;
 
 /** The app's role. It may change rows but not the schema. */

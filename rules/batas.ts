@@ -28,13 +28,13 @@ export const BATAS = {
     pesan: full('Laporan Anda', 200, 'Hapus yang keliru lebih dahulu.'),
     code: 'laporan_penuh',
   },
-  /** Maximum deletion requests of one participant per year. */
+  /** Maximum number of deletion requests of one participant per year. */
   penghapusan: {
     maks: 20,
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Data Anda masih harus dihapus? Hubungi panitia.',
     code: 'penghapusan_penuh',
   },
-  /** Maximum name correction requests of one participant per year. */
+  /** Maximum number of name correction requests of one participant per year. */
   perbaikan_nama: {
     maks: 20,
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Nama Anda masih keliru? Hubungi panitia.',
@@ -45,32 +45,32 @@ export const BATAS = {
     pesan: full('Kalimat tersimpan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
     code: 'cuplikan_penuh',
   },
-  /** Maximum reviews of one mentor for one task. */
+  /** Maximum number of reviews of one mentor for one task. */
   review: {
     maks: 50,
     pesan: full('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
     code: 'review_penuh',
   },
-  /** Maximum modules of one mentor in one category (Specification, list of calls, section [3]). */
+  /** Maximum number of modules of one mentor in one category (Specification, list of calls, section [3]). */
   modul: {
     maks: 50,
     pesan: full('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),
     code: 'modul_penuh',
   },
-  /** Maximum new calendar addresses of one person within 24 hours. */
+  /** Maximum number of new calendar addresses of one person within 24 hours. */
   kalender: {
     maks: 5,
     pesan: 'Alamat kalender sudah diganti 5 kali dalam 24 jam. Coba lagi besok.',
     code: 'terlalu_sering',
   },
-  /** Maximum changes of a person's name within 24 hours. */
+  /** Maximum number of changes of a person's name within 24 hours. */
   nama: {
     maks: 10,
     pesan: 'Nama sudah diganti 10 kali dalam 24 jam. Coba lagi besok.',
     code: 'terlalu_sering',
     field: 'name',
   },
-  /** Maximum history entries that one participant or mentor causes within 24 hours. */
+  /** Maximum number of history entries that one participant or mentor causes within 24 hours. */
   audit: {
     maks: 3000,
     pesan: 'Anda sudah menyimpan 3.000 perubahan dalam 24 jam. Coba lagi besok.',

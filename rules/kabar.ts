@@ -40,7 +40,7 @@ export const JENIS_KABAR = [
 ] as const;
 export type JenisKabar = (typeof JENIS_KABAR)[number];
 
-/** Group of each kind of notification. */
+/** Maps each kind of notification to its group. */
 export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   review_ditulis: 'review',
   review_diubah: 'review',
@@ -74,10 +74,10 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
 
 /** Details that the sentence of a notification needs. */
 export interface KabarDetail {
-  /** Last day of a window or test, `YYYY-MM-DD`. */
+  /** Last day of a task window or test, `YYYY-MM-DD`. */
   sampai?: string;
   tesid?: 1 | 2;
-  /** Number of days until the last day of a window: 3 or 1. */
+  /** Number of days until the last day of a task window: 3 or 1. */
   sisa?: number;
   /** The first words of an announcement, which the notification shows. */
   teks?: string;
@@ -105,7 +105,7 @@ export interface KabarDetail {
   since?: string;
 }
 
-/** One event in `items`. */
+/** One event in the field `items` of a notification. */
 export interface ItemKabar {
   kat_id: number | null;
   tugas_id: number | null;

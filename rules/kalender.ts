@@ -3,7 +3,7 @@ import { longTanggal } from '#rules/text/format.ts';
 import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** Data of a calendar entry for one day or one window. Days have the format `YYYY-MM-DD`. */
+/** Data of a calendar entry for one or several days. Days have the format `YYYY-MM-DD`. */
 export interface HariKalender {
   /** `batas` is the last day of a task window in the calendars of mentors and evaluators. */
   jenis: 'materi' | 'tes' | 'batas';
@@ -15,9 +15,9 @@ export interface HariKalender {
   keterangan_materi: string | null;
   is_tugas: 0 | 1;
   tgl_mulai: string;
-  /** Last day of the window. A participant's extension is included. */
+  /** Last day of the entry. A participant's extension of the task window is included. */
   tgl_akhir: string;
-  /** Last day of the window without the extension; null if the participant has no extension. */
+  /** Last day without the extension; null if the participant has no extension. */
   semula: string | null;
   /**
    * 1: the material or test was closed after the calendar had shown the entry. The entry is therefore

@@ -2,12 +2,12 @@ import { KELOMPOK_KABAR, type KelompokKabar } from './kabar-kelompok.ts';
 import { RADAR, RADAR_FOR, type JenisRadar } from './radar.ts';
 
 /**
- * Time of the daily mail in the programme's time zone. The same job sends the notifications about windows that end
+ * Time of the daily mail in the programme's time zone. The same job sends the notifications about task windows that end
  * soon.
  */
 export const RINGKASAN_PUKUL = '06.30';
 
-/** Days before the last day of a window on which participants are notified. */
+/** Days before the last day of a task window on which participants are notified. */
 export const REMAINING_JENDELA = [3, 1] as const;
 
 type Group = keyof typeof RADAR_FOR;

@@ -60,7 +60,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   persetujuan: 'Persetujuan',
 };
 
-/** Labels of the switches, as on /adm/sys. */
+/** Labels of the switches, as the page /adm/sys shows them. */
 const SAKLAR: Readonly<Record<string, string>> = {
   open_register: 'Pendaftaran',
   open_pre: 'Pretest IST I',

@@ -5,16 +5,16 @@ import { inject } from 'vitest';
 /** A database that one test file uses alone. */
 export interface OwnDatabase {
   name: string;
-  /** Connection string as the owner of the database. */
+  /** Connection string with the account of the database's owner. */
   url: string;
-  /** Connections as the owner of the database. */
+  /** Connection pool with the account of the database's owner. */
   pool: pg.Pool;
   /** Runs a statement on the server, outside this database, and returns its rows. */
   cluster(text: string): Promise<unknown[]>;
   drop(): Promise<void>;
 }
 
-/** Creates a database. With `template`, it is a clone of this template of the global setup. */
+/** Creates a database. With `template`, the database is a clone of this template database (`test/global-setup.ts`). */
 export async function ownDatabase(template?: string): Promise<OwnDatabase> {
   const admin = new pg.Client({ connectionString: inject('superUrl') });
   await admin.connect();

@@ -9,7 +9,7 @@ import { read } from './source-literals.ts';
  * programmer knows. Texts that the specification prints are exempt.
  */
 
-/** Refused terms, each with its replacement. */
+/** Indonesian terms that this test refuses, each with its replacement. */
 const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\b(bila|bilamana|apabila|kalau)\b/i, 'jika'],
   [/\brerata\b/i, 'rata-rata'],
@@ -56,7 +56,7 @@ const printed = new Set(CETAK);
 /** Matches a label of the specification that a guide or a message quotes. */
 const QUOTED = new RegExp(String.raw`[\`"](${CETAK.map(patternOf).join('|')})[\`"]`, 'g');
 
-/** Returns the faults of one text, as short notes. */
+/** Returns the violations of the rules in one text, each as a short phrase. */
 function faultsOf(text: string, operator = false): string[] {
   if (printed.has(text)) return [];
   const own = text.replaceAll(QUOTED, '{}');

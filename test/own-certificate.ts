@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** ASN.1 in DER: tag, length, content. */
+/** Returns an ASN.1 value in DER: tag, length, content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -12,7 +12,7 @@ const [INTEGER, BIT_STRING, UTF8, UTC_TIME, SEQUENCE, SET, VERSION] = [2, 3, 12,
 const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
-/** An ASN.1 time in the format `YYMMDDhhmmssZ`. */
+/** Returns an ASN.1 time in the format `YYMMDDhhmmssZ`. */
 const utc = (time: number) =>
   der(UTC_TIME, Buffer.from(new Date(time).toISOString().replaceAll(/^..|[-:T]|\.\d+/g, '')));
 

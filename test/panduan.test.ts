@@ -42,7 +42,7 @@ const OF: Record<Audience, readonly AudienceKey[]> = {
   public: ['peserta'],
 };
 
-/** Pages without a part in the guides, with the reason. */
+/** Pages that no guide describes, each with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   '/panduan/admin': 'the guide itself, described in `Di semua layar`',
   '/panduan/mentor': 'the guide itself, described in `Di semua layar`',
@@ -66,7 +66,7 @@ test.each(AUDIENCES)('the guide of %s has one part and one picture for each page
 
 const MAX_BYTES = 60 * 1024;
 const MAX_ALL_BYTES = 4 * 1024 * 1024;
-/** Width and height in px, as in `PartCard.tsx`. */
+/** Width and height of the pictures in px, as in `PartCard.tsx`. */
 const SIZE = { peserta: [585, 1080], mentor: [1250, 800], admin: [1260, 788] } as const;
 
 test('the pictures of the guides are WebP files with the reserved size and within the byte limits', async () => {

@@ -28,7 +28,7 @@ const isSql = (text: string) =>
     text,
   );
 
-/** All texts of the product without SQL, each with its file. */
+/** All texts of the product, each with its file. SQL statements are not included. */
 export const PRODUCT_TEXTS: readonly ProductText[] = ['web', 'rules', 'contract', 'api']
   .flatMap((folder) => filesBelow(folder))
   .filter((file) => file !== 'rules/text/cetak.ts')

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findProgram } from '#db/embedded/binaries.ts';
 
-/** HAProxy in front of several instances, round robin. */
+/** A running HAProxy, which distributes requests to several instances in rotation. */
 export interface Proxy {
   close(): Promise<void>;
 }

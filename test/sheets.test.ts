@@ -7,7 +7,7 @@ const WEB = path.join(ROOT, 'web');
 /** The stylesheet that names the colours and sizes. */
 const TOKENS = path.join('ui', 'layout', 'tokens.css');
 
-/** Breakpoints of the window, and of the containers inside a page (tokens.css). */
+/** Breakpoints of the browser window, and of the containers inside a page (tokens.css). */
 const WINDOW = ['240px', '640px', '760px', '989.98px', '990px', '1199.98px', '1200px'];
 const ROOM = ['400px', '560px', '640px', '640.02px', '860px', '1000px'];
 

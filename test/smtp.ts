@@ -11,7 +11,7 @@ const WAIT_MS = 60_000;
 /** A received mail. */
 export interface Diterima {
   to: string;
-  /** Header and body as sent. */
+  /** Header and body of the mail, as they were sent. */
   raw: string;
   subject: string;
   text: string;

@@ -51,7 +51,6 @@ export interface Context<E extends Endpoint> {
   quotas: Quotas;
   /** Checks links in texts. Null if the app does not check links. */
   tautan: Links | null;
-  /** Checks of the server's health. */
   health: Health;
   /**
    * Runs an expensive task in a worker process. Each caller has its own queue. Handlers must not call this function

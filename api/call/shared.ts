@@ -49,8 +49,8 @@ const NEWEST: Newness = { at: WAL_MAX, need: 0n };
 
 /**
  * Results that this instance caches for all callers. If several callers need the same result at the same time, it is
- * computed once. The result must not depend on the caller. After a write by an admin, `forget` drops all cached results
- * of this instance. The commit also notifies the other instances, which then drop their results (`api/db/listen.ts`).
+ * computed once. The result must not depend on the caller. After a write by an admin, all instances drop their cached
+ * results (`forget`, `api/db/listen.ts`).
  */
 export class Shared {
   readonly #kept = new Map<string, Kept>();

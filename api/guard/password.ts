@@ -26,7 +26,7 @@ const hashing = new HashTurns(availableParallelism());
 /** Refusal if the queue is full. An immediate refusal is better for users than a very long wait. */
 const busy = () => refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
 
-/** Hash of a password with a random salt. */
+/** Returns a hash of the password with a random salt. */
 export function hashPassword(password: string, turn: Turn): Promise<string> {
   return hashing.run(turn, busy, () => hash(password, OPTIONS));
 }
@@ -48,7 +48,7 @@ export async function hashFirst(passwords: readonly string[], turn: Turn): Promi
 /** Queue for hashes that the app itself needs, for example in its commands and for the demo data. */
 export const OWN_TURN: Turn = { place: () => Promise.resolve({ who: 'app', known: true }) };
 
-/** Queue of a signed-in user. */
+/** Returns the queue for password hashes of a signed-in user. */
 export const turnOf = ({ id }: { id: number }): Turn => ({
   place: () => Promise.resolve({ who: `users/${id}`, known: true }),
 });

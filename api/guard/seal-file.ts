@@ -2,10 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { blocksOf } from './blocks.ts';
 
 /* Format of an encrypted ("sealed") file: a marker, the id of the key, eight random bytes, and segments of
-   AES-256-GCM with their authentication tags. The nonce of a segment contains the random bytes, the number of the
-   segment, and a flag for the last segment. Each segment also authenticates the header and the `place` of the file.
-   Therefore the reader detects a missing, moved or foreign segment (STREAM construction of Hoang, Reyhanitabar,
-   Rogaway and Vizár, 2015). */
+   AES-256-GCM. The nonce of a segment contains the random bytes, the number of the segment, and a flag for the last
+   segment. Each segment also authenticates the header and the `place` of the file. Therefore the reader detects a
+   missing, moved or foreign segment (STREAM, Hoang et al., 2015). */
 
 const CIPHER = 'aes-256-gcm';
 const MARK = Buffer.from('PBS1');

@@ -48,7 +48,7 @@ export interface Sealer extends FileKeys {
   open(place: string, stored: string): string;
 }
 
-/** Derives two keys from DATA_KEY, one for numbers and one for files. Both keys have the same id. */
+/** Derives two keys from DATA_KEY, one for document numbers and one for files. Both keys have the same id. */
 function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string } {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', use, KEY_BYTES));
   const key = derive('portal data key');

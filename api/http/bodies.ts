@@ -87,7 +87,7 @@ class Counts {
   }
 }
 
-/** An incomplete body. */
+/** A request body that has not arrived completely. */
 interface Unfinished {
   readonly who: string;
   readonly began: number;
@@ -98,7 +98,7 @@ interface Unfinished {
   readonly start: number;
   seen: number;
   movedAt: number;
-  /** Bytes of this body in memory. */
+  /** Number of bytes of this body in memory. */
   held: number;
   readonly line: Line;
 }

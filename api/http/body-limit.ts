@@ -28,7 +28,7 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** Body limits by endpoint, computed once per process even if it starts several servers. */
+/** Body limits by endpoint. They are computed once per process, even if the process starts several servers. */
 const limits = new WeakMap<Endpoint, number>();
 
 /** Maximum body of a call in bytes, computed from the limits of its input in the contract (threat T31). */

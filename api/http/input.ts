@@ -59,7 +59,7 @@ export function inputOf(endpoint: Endpoint, fields: unknown): unknown {
 }
 
 /**
- * Returns the fields that a POST may also send in its query. Numbers are converted.
+ * Returns the fields that a POST may also send in its query. Numeric fields are converted from text to numbers.
  * @throws Refusal 422 if the body has a different value
  */
 function fromQuery(

@@ -4,8 +4,8 @@ import { BATAS_MASUK } from '#rules/batas.ts';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 
 /**
- * Maximum number of calls per window; `duration` is in seconds. Calls of signed-in users count per user, so
- * that many participants behind one address do not limit each other.
+ * Maximum number of calls (`points`) within `duration` seconds. Calls of signed-in users count per user, so that many
+ * participants behind one address do not limit each other.
  */
 const RATES: Record<Limit, { points: number; duration: number }> = {
   read: { points: 2000, duration: 10 },

@@ -48,8 +48,7 @@ const CANDIDATES = 3;
 /**
  * Claims the next due step of a job. The lanes of the queue are served in rotation, and `turn` counts the claims of
  * this instance. Within a lane, the job that has been due longest comes first. The owner's other due jobs then go to
- * the end of the lane, so that many jobs of one owner do not delay other owners. Jobs in `bulk` run only if no other
- * job is due, and never while `resting`.
+ * the end of the lane. Jobs in `bulk` run only if no other job is due, and never while `resting`.
  */
 export async function claimStep(
   db: Db,

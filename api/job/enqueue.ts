@@ -13,7 +13,7 @@ type JobRow = z.output<typeof Job>;
  */
 const ATTEMPTS = 3;
 
-/** SQL columns for a `Job`. */
+/** SQL list of the columns of a `Job`. */
 export const JOB_COLUMNS = sql`id, status, done, total, message, (state ->> 'riwayat_id')::int as riwayat_id`;
 
 /**

@@ -10,7 +10,6 @@ import type { RunTask } from '#api/work/work.ts';
 
 /** Context of a step of a job. */
 export interface StepContext<P, S, R = undefined> {
-  /** Id of the job. */
   id: number;
   /** Transaction of the step. The step's writes and the progress of the job are committed together. */
   db: Db;

@@ -38,7 +38,7 @@ export interface RunnerOptions {
   log: (error: unknown, message: string) => void;
 }
 
-/** The job loop of an instance. */
+/** The loop that runs the jobs of an instance. */
 export interface Runner {
   /** Enqueues the jobs of the app itself (`atStart`), then starts the loop. */
   start(): Promise<void>;

@@ -16,7 +16,7 @@ export interface Edisi {
   nilai_akhir: number;
   diberikan_pada: string;
   terbit: string;
-  /** Position of this edition's bit in the status lists. */
+  /** Position of this edition's bit in the status lists. A set bit means that the credential is withdrawn. */
   status_id: number;
   /** The rule set with which the edition was made. */
   aturan: {
@@ -46,7 +46,7 @@ const decimals = (nilai: number) => nilai.toFixed(2);
 
 type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
 
-/** Scores of an edition with their names. */
+/** Returns the scores of a certificate edition, each with its name. */
 const partsOf = ({ tahap }: Edisi['aturan']) =>
   [
     { key: 'nilai_akhir', name: 'Nilai akhir' },

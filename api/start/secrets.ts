@@ -26,7 +26,7 @@ const DEFAULT_PASSWORD = {
   min: DEFAULT_PASSWORD_MIN,
 };
 
-/** Files of secrets in DATA_DIR. */
+/** Names of the files in DATA_DIR that contain secrets. */
 export const SECRET_FILES = [SECRET, DATA_KEY, DATA_KEY_OLD, CERT_KEY, DEFAULT_PASSWORD].map(
   ({ file }) => file,
 );

@@ -60,7 +60,7 @@ export interface Setting {
   readonly shown?: string;
   /** Heading in docs/settings.md above this setting. */
   readonly heading?: string;
-  /** Description in Markdown. */
+  /** Description of the setting in Markdown. */
   readonly meaning: string;
   /** Returns the reason why the given settings require this setting. Null if it is optional. */
   readonly required?: (given: Given) => string | null;

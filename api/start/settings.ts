@@ -80,7 +80,7 @@ function settingsOf(e: z.output<typeof Env>) {
     },
     timeZone: e.TIME_ZONE,
     publicUrl: e.PUBLIC_URL,
-    /** Contact in `/.well-known/security.txt`. */
+    /** Contact that `/.well-known/security.txt` shows. */
     securityContact: e.SECURITY_CONTACT,
     /**
      * The secret may be missing with the embedded database. Then `keepSecrets` reads it from DATA_DIR or generates it

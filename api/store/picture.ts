@@ -96,7 +96,7 @@ sharp.cache(false);
 
 export interface Rewriting {
   source: TempFile;
-  /** MIME type by content. */
+  /** MIME type of the picture, detected from its content. */
   type: string;
   target: TempFile;
 }

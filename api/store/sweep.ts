@@ -76,7 +76,6 @@ export async function sweepInTurn(
   return mine === 0 ? null : sweepOrphans(store, database.read);
 }
 
-/** Logger for failed cleanups. */
 interface Log {
   warn(details: object, message: string): void;
 }

@@ -10,14 +10,15 @@ export const DilihatRow = z.object({
   waktu: Waktu,
   aksi: z.string(),
   /**
-   * Name of the user who viewed the numbers. Null for an access by a shared link, and for a deleted account.
+   * Name of the user who viewed identity, tax or account numbers. Null for an access by a shared link, and for a
+   * deleted account.
    */
   nama: ShownNama.nullable(),
-  /** 1: the numbers were viewed by a link that an admin has shared. */
+  /** 1: the access used a link that an admin has shared. */
   tautan: Flag,
   /** The reason for the access; null if no reason was required. */
   alasan: z.string().nullable(),
-  /** Number of people whose numbers this access has shown. */
+  /** Number of people whose identity, tax or account numbers this access has shown. */
   orang: z.number(),
 });
 

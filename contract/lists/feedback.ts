@@ -6,11 +6,11 @@ export const FeedbackMentorRow = z.object({
   id: z.number(),
   name: ShownNama,
   email: z.string(),
-  /** Mean of all ratings, 1 to 4; 0 without ratings. */
+  /** Mean of all single ratings about the mentor, 1 to 4; 0 without ratings. */
   rerata: Nilai,
   /** Number of surveys about the mentor. */
   jumlah: z.number(),
-  /** Mean of the surveys' scores. */
+  /** Mean of the scores of all surveys about the mentor. */
   nilai_akhir: Nilai,
 });
 

@@ -130,7 +130,7 @@ const ORANG = {
 } as const;
 
 /**
- * Signed address of the picture. Null if `samar` hides the numbers, because the picture shows the full
+ * Signed address of the picture of the document. Null if `samar` is 1, because the picture would show the full document
  * number.
  */
 const Gambar = z.string().nullable();

@@ -148,7 +148,7 @@ export const PesertaEksporRow = PesertaRow.extend({
   periode: z.string(),
   /** Extra columns of imports. The spreadsheet has a column for each heading. */
   tambahan: z.array(z.object({ judul: z.string(), isi: z.string() })),
-  /** Names of the mentors of the categories 1 to 5, each once. */
+  /** Names of the mentors of categories 1 to 5. Each name occurs only once. */
   mentor: ShownNama,
   evaluator_praktik: ShownNama.nullable(),
   evaluator_artikel: ShownNama.nullable(),

@@ -29,8 +29,8 @@ export const RiwayatRow = EntryRow.extend({
   /** Time and author of the undo; null if the history entry was not undone. */
   diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
   /**
-   * Rows of one object that the entry has changed. The field is filled only in the history of a single object. It is
-   * empty if the entry has changed no other object.
+   * For the history of a single object: the rows of this object that a bulk action has changed. The list is empty in
+   * all other cases, also if the whole entry is about this object.
    */
   baris: z.array(ChangeRow.omit({ nama: true })),
 });

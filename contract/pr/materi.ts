@@ -63,7 +63,9 @@ export const Kategori = z.object({
   dinilai: Flag,
 });
 
-/** Reason why the participant can send no more tasks although the window may be open; null if nothing prevents it. */
+/**
+ * Reason why the participant can send no more tasks although the task window may be open; null if nothing prevents it.
+ */
 export const Halangan = z.enum(['ditutup', 'tidak_aktif', 'final']).nullable();
 
 /** Time when a task got its first text. Later changes do not update this time. Null without a text. */
@@ -179,7 +181,7 @@ export const tugasDetail = endpoint({
     jadwal: Jadwal,
     halangan: Halangan,
     /**
-     * Materials for this task: all materials of the category with an open window. If no window is open, it is one
+     * Materials for this task: all materials of the category with an open task window. If no window is open, it is one
      * material: the next one, or the last one if no window follows.
      */
     materi: z.array(MateriDibaca),

@@ -14,7 +14,7 @@ import { namaBebas } from '#contract/fields/nama.ts';
 import { KLAIM_STATES } from '#contract/fields/klaim.ts';
 import { ParamSetujuVersi, SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
-/** Maximum length of a pasted number before the server removes its spaces and separators. */
+/** Maximum length of a pasted document or account number before the server removes its spaces and separators. */
 const RAW_MAX = 100;
 
 /** The file field of a call that stores one picture or PDF of a participant. */

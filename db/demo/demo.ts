@@ -56,8 +56,8 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 }
 
 /**
- * Stores the files before the rows, so that no row lacks its file. If the load fails, the sweep for orphaned files
- * later removes the stored files.
+ * Stores the files before the rows, so that no row lacks its file. If the load fails, the regular cleanup later removes
+ * the stored files, because they have no row.
  */
 async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
   const [berkas, hash] = await Promise.all([

@@ -113,7 +113,7 @@ async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> 
   ]);
 }
 
-/** Inserts the notifications three days before the end of a window, for participants without a sent task. */
+/** Inserts the notifications three days before the end of a task window, for participants without a sent task. */
 async function fillJendela({ client, waktu, id }: DemoPayload): Promise<void> {
   const bermentor = BERMENTOR.map(({ no }) => id(akunPeserta(no)));
   await client.query(

@@ -1,5 +1,5 @@
 /**
- * A material. `mulai` and `akhir` are the first and last day of the window, in days from today (negative: in the past).
+ * A material. `mulai` and `akhir` are the first and last day of its window, in days from today (negative: in the past).
  */
 export interface MateriDemo {
   kat_id: number;
@@ -13,8 +13,8 @@ export interface MateriDemo {
 }
 
 /**
- * Windows that replace the windows in `db/seed/data/demo-materials.json`, by id_materi. The demo programme is in its
- * third week. Therefore these windows must have begun before the participants' tasks.
+ * Task windows that replace the windows in `db/seed/data/demo-materials.json`, by id_materi. The demo programme is in
+ * its third week. Therefore these windows must have begun before the participants' tasks.
  */
 export const JADWAL_UBAH: Readonly<Record<number, { mulai: number; akhir: number }>> = {
   5: { mulai: -11, akhir: 20 },
@@ -76,10 +76,11 @@ export const MATERI: readonly MateriDemo[] = [
   tugas(2, 2, 'Satu Bab Bahan Ajar Mata Kuliah', -3, 24),
   daring(2, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', 4, 5),
   tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
-  // This window ends in two days, and no participant has written the task. Therefore the participants are warned of the
-  // deadline.
+  // This task window ends in two days, and no participant has written the task. Therefore the participants are warned
+  // of the deadline.
   tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -9, 2),
-  // Location 3 has no open window. Therefore missing tasks, scores and surveys of its participants count as overdue.
+  // Location 3 has no open task window. Therefore missing tasks, scores and surveys of its participants count as
+  // overdue.
   tugas(3, 1, 'RPS Satu Semester', -23, -5),
 ];
 

@@ -135,7 +135,7 @@ export const TUGAS_OTHER_RPS: readonly TugasDemo[] = [
       ),
     },
   },
-  // This task at location 3 is reviewed but has no scores. Its scores are overdue, because the window has ended.
+  // This task at location 3 is reviewed but has no scores. Its scores are overdue, because the task window has ended.
   {
     no: 17,
     kat: 1,

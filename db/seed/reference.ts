@@ -21,7 +21,7 @@ interface SoalAcuan {
   option: { id: number; pertanyaan: string; value: number }[];
 }
 
-/** Document types of Specification 3. */
+/** Document types (Specification 3). */
 const JENIS_DOKUMEN = [
   { id: 1, keterangan: 'Nota' },
   { id: 2, keterangan: 'KTP' },

@@ -73,8 +73,8 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await expect(first).toContainText('diajukan Rp 500.000');
   await expect(correct).toBeFocused();
 
-  // The admin validates, then pays all shown claims. Each dialog shows their number and sum, and one undo reverts all
-  // payments.
+  // The admin validates, then pays all shown claims. Each dialog shows the number and the sum of the claims, and one
+  // undo reverts all payments.
   await enter(page.getByRole('button', { name: 'Validasi semua' }));
   await expect(question(page)).toContainText('1 klaim sebesar Rp 250.000');
   await expect(question(page)).toContainText('Semuanya tanpa bukti perjalanan.');
@@ -125,8 +125,8 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await expect(lpdp.getByRole('row').filter({ hasText: orang.name })).toContainText('Rp 700.000');
   await expect(page).toHaveURL(/tab=lpdp/);
 
-  // The table shows only the last digits of each personal number. To see all digits of one participant's numbers, the
-  // admin enters a reason, and the audit history stores the reason.
+  // The table shows only the last digits of identity, tax and account numbers. To see all digits of one participant's
+  // numbers, the admin enters a reason, and the audit history stores the reason.
   const ana = await portal.account('peserta2');
   await page.goto('/adm/keuangan?tab=data');
   const row = page.getByRole('row').filter({ hasText: ana.name });
@@ -145,7 +145,7 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   ]);
   expect(looks).toContainEqual({ alasan: 'Transfer bulan Mei' });
 
-  // The participant sees who viewed the numbers, and why.
+  // The participant sees who viewed the identity, tax and account numbers, and why.
   const saya = await people.as(ana, '/pr/profile?tab=saya');
   const dilihat = saya.getByRole('table', { name: 'Siapa yang melihat nomor saya' }).getByRole('row');
   const admin = await portal.account('admin');

@@ -23,8 +23,8 @@ const test = base.extend<object, { smtp: Smtp }>({
 });
 
 /**
- * Creates a location with one material whose window ended two days ago, and `jumlah` participants who wrote no task for
- * it. The email address of the last participant is not confirmed.
+ * Creates a location with one material whose task window ended two days ago, and `jumlah` participants who wrote no
+ * task for it. The email address of the last participant is not confirmed.
  */
 async function newLate(portal: Portal, jumlah: number): Promise<number> {
   const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -20, akhir: -2 }]);

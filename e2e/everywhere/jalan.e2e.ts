@@ -130,7 +130,7 @@ test('in the cockpit a mentor finds their own participants by name; without a ne
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(second!.peserta.name);
   // The search lists one option for each category that the mentor scores for this participant. In the search field,
-  // letters that are commands in the cockpit are typed as text.
+  // letters that are commands on the grading screen are typed as text.
   await expect(options(page)).toHaveCount(5);
   await expect(field(page)).toHaveValue(second!.peserta.name);
   await expect(options(page).nth(KAT - 1)).toContainText('Pengembangan Bahan Ajar');

@@ -108,7 +108,7 @@ test(
       await page.reload();
       await openPane(page, 'Nilai');
       await expect(page.getByText('6 / 6')).toBeVisible();
-      // On a phone the cockpit has no menu. Therefore the test opens the next screen by its address.
+      // On a phone the grading screen has no menu. Therefore the test opens the next screen by its address.
       await page.goto('/m/assign');
       await page.getByRole('link', { name: /^Buka peserta .*Bahan Ajar/i }).click();
       await expect(page.getByRole('row').filter({ hasText: peserta.name })).toContainText('Sudah dinilai');

@@ -43,7 +43,7 @@ test('a visitor registers an account and later resets its password, by keyboard'
   await pickFirst(page, 'syarif hidayat');
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await takeFirst(page, page.getByRole('combobox', { name: 'Rumpun' }));
-  // The field corrects an impossible number while the user types.
+  // The field corrects an impossible attendance number while the user types.
   const nomor = box('Nomor Absensi');
   await fill(page, nomor, '0');
   await expect(nomor).toHaveValue('');

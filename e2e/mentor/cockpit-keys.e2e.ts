@@ -21,7 +21,7 @@ test('when the cockpit opens a participant, the competence that the next number 
     })),
   });
   const page = await people.as(mentor, addressOf(one));
-  // The window is shorter than the form, so that the form must scroll.
+  // The browser window is shorter than the form, so that the form must scroll.
   await page.setViewportSize({ width: 1280, height: 560 });
   const levels = (at: number) => page.getByRole('radiogroup').nth(at).locator('label');
   const scores = page.getByRole('region', { name: 'Nilai', exact: true });

@@ -107,7 +107,7 @@ test('each pane of the cockpit scrolls separately, and pane borders move by keyb
   const { mentor, tasks } = await queueOf(portal, 1);
   const [{ peserta }] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(peserta));
-  // The window is shorter than the form, so that the form must scroll.
+  // The browser window is shorter than the form, so that the form must scroll.
   await page.setViewportSize({ width: 1280, height: 560 });
   await expect(page.getByText('0 / 6')).toBeVisible();
   await ready(page);
@@ -124,7 +124,7 @@ test('each pane of the cockpit scrolls separately, and pane borders move by keyb
   await expect(score(1)).toBeFocused();
   await page.keyboard.press('k');
   await expect(score(0)).toBeFocused();
-  // Each competence is one Tab stop.
+  // Each press of Tab moves the focus to the next competence.
   for (const next of [1, 2]) {
     await page.keyboard.press('Tab');
     await expect(score(next)).toBeFocused();

@@ -8,7 +8,7 @@ for (const phone of [false, true])
     `a mentor reminds the participants whom a figure of the dashboard counts${phone ? ', on a phone' : ', by keyboard'}`,
     phone ? { tag: '@phone' } : {},
     async ({ portal, people }) => {
-      // The window ends within the threshold of the radar, so that both participants may be reminded.
+      // The task window ends within the threshold of the radar, so that both participants may be reminded.
       const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -9, akhir: 2 }]);
       const mentor = await portal.newMentor();
       const satu = await portal.newPeserta({ lokasi, mentor });

@@ -28,7 +28,8 @@ export async function openWebKit(driver: string, screen: string): Promise<Driver
     ended.catch(() => {});
     const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
     const session = `/session/${sessionId}`;
-    // The window is as wide as in the other browsers, so that the cockpit shows its panes side by side, without tabs.
+    // The window is as wide as in the other browsers, so that the grading screen shows its parts side by side, without
+    // tabs.
     await send('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 });
     const call = <T>(work: string, values: unknown[]): Promise<T> =>
       send('POST', `${session}/execute/sync`, { script: `return (${work})(...arguments)`, args: values });

@@ -50,7 +50,7 @@ test.describe('the test page on a phone', () => {
         await page.setViewportSize({ width: 360, height });
         const boxes = await boxesOf(page.getByRole('radio'));
         expect(boxes).toHaveLength(4);
-        // The sticky foot is at the lower edge, so the answers must end above it.
+        // The bar with the buttons stays at the lower edge of the window, so the answers must end above it.
         const [foot] = await boxesOf(page.getByRole('button', { name: 'Sebelumnya' }));
         if (boxes.every(({ y, height: high }) => y >= 0 && y + high <= foot!.y)) whole.set(height, count + 1);
       }

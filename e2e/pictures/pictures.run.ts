@@ -177,7 +177,8 @@ test.each(WHO)('%s', async (who) => {
         };
       }, START.toUTCString());
       for (const { address, name } of pages) {
-        // Each page writes audit rows. Without this, the history and the access report would show rows of other pages.
+        // Each page writes audit rows. Without this deletion, the history and the access report would show rows of
+        // other pages.
         await server.sql('delete from audit where id > $1', [audit]);
         if (address === '/adm/kesehatan') await showChecks();
         const two = GUIDE && address === '/adm/periode';

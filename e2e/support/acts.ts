@@ -82,7 +82,10 @@ export async function countPresses(page: Page): Promise<void> {
   });
 }
 
-/** Moves the held timers and `Date.now()` forward, for code that reads the time when its timer runs. */
+/**
+ * Moves the stopped timers of the page and `Date.now()` forward by `ms`, for code that reads the time when its timer
+ * runs.
+ */
 export async function passTime(page: Page, ms: number): Promise<void> {
   await page.evaluate((by) => {
     const own = Date.now;
@@ -91,7 +94,7 @@ export async function passTime(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** Moves the held timers forward by `ms` repeatedly, until the element is shown. */
+/** Moves the stopped timers of the page forward by `ms` repeatedly, until the element is shown. */
 export async function laterUntilShown(page: Page, ms: number, target: Locator): Promise<void> {
   await laterUntil(page, ms, () => target.isVisible());
 }

@@ -27,7 +27,7 @@ export function holdTimers(from: number): void {
     run(): void;
   }
   const held = new Map<number, Held>();
-  // Ids of held timers start far above the ids of the browser's own timers, which start at 1, so that they never
+  // Ids of stopped timers start far above the ids of the browser's own timers, which start at 1, so that they never
   // collide.
   let nextId = 1_000_000_000;
   let now = 0;
@@ -74,12 +74,15 @@ export function holdTimers(from: number): void {
   };
 }
 
-/** Moves the held timers of this page forward, and runs the due timers in order. */
+/** Moves the stopped timers of this page forward, and runs the due timers in order. */
 export async function later(page: Page, ms: number): Promise<void> {
   await page.evaluate((by) => window.heldClock!.later(by), ms);
 }
 
-/** Moves the held timers forward by `ms` repeatedly, until `holds` returns true. For pages that poll the server. */
+/**
+ * Moves the stopped timers forward by `ms` repeatedly, until `holds` returns true. It is for pages that poll the
+ * server.
+ */
 export async function laterUntil(page: Page, ms: number, holds: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {

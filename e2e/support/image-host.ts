@@ -17,7 +17,7 @@ interface Asked {
 export interface ImageHost {
   /** Value for the setting IMAGE_UPLOAD_URL. */
   url: string;
-  /** All requests so far. */
+  /** All requests that the image host has received so far. */
   asked: Asked[];
   /** Refuses the next picture with this status and a text that is not JSON. */
   refuse(status: number): void;

@@ -71,7 +71,7 @@ function brokenFrame(page: Page): Promise<string[]> {
 }
 
 interface Inspection {
-  /** Also checks the colours of the dark scheme. */
+  /** True: `inspect` also checks the colours of the dark scheme. */
   dark?: boolean;
 }
 

@@ -24,7 +24,9 @@ export interface Person {
   email: string;
 }
 
-/** A material of a location that the test creates. The window is in days from today. */
+/**
+ * A material of a location that the test creates. `mulai` and `akhir` are its first and last day, in days from today.
+ */
 export interface MateriUji {
   kat_id: number;
   mulai: number;
@@ -42,7 +44,7 @@ export interface Portal {
   call<E extends Endpoint>(who: Person, endpoint: E, args: ArgsOf<E>): Promise<ReplyOf<E>>;
   /** Queries the database directly, as its owner. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
-  /** A demo account: `account('mentor1')`. */
+  /** Returns a demo account, for example `account('mentor1')`. */
   account(name: string): Promise<Person>;
   /** Creates a participant for the test, at location 1 by default, without mentor and evaluator by default. */
   newPeserta(options?: { lokasi?: number; mentor?: Person; evaluator?: Person }): Promise<Person>;

@@ -7,7 +7,7 @@ export class Problems {
   readonly #documents = new WeakMap<Page, number>();
   /** For each request: the number of the document that made the request. */
   readonly #madeBy = new WeakMap<Request, number>();
-  /** Last request to each address, by page. */
+  /** For each page: the last request to each address. */
   readonly #last = new WeakMap<Page, Map<string, Request>>();
 
   constructor(readonly origin: string) {}

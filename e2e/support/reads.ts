@@ -50,7 +50,7 @@ export const clipboardOf = (page: Page): Promise<string> =>
 
 interface ScriptFile {
   name: string;
-  /** Compressed size, as transferred. */
+  /** Compressed size in bytes, as transferred over the network. */
   bytes: number;
 }
 

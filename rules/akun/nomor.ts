@@ -1,4 +1,7 @@
-/** Invisible characters that a number may contain if it was copied from a contact list or a chat. */
+/**
+ * Invisible characters that a phone, account or document number may contain if it was copied from a contact list or a
+ * chat.
+ */
 const ZERO_WIDTH = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Dashes, brackets, full stops and slashes that group digits. */
 const SEPARATOR = /[\p{Pd}\p{Ps}\p{Pe}\u2212./\\]/gu;

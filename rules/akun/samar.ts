@@ -19,5 +19,7 @@ export function samarkan(nomor: string): string {
   return digits.length < SAMAR_MIN ? SAMAR : `${SAMAR} ${digits.slice(-VISIBLE)}`;
 }
 
-/** Maximum length of the reason for an access to a person's numbers. The reason is one line. */
+/**
+ * Maximum length of the reason for an access to a person's identity, tax or account numbers. The reason is one line.
+ */
 export const ALASAN_LIHAT_MAX = 200;

@@ -8,7 +8,7 @@ export interface PenetapanMark {
 }
 
 /**
- * A stored stage. If it has a mark, an admin entered the score. Without a mark, the score is computed from
+ * A stored stage score. If `tanda` is set, an admin entered the score. If `tanda` is null, the score is computed from
  * the test or the competences.
  */
 export interface Penetapan {
@@ -26,14 +26,16 @@ interface Input {
    * stored and the computed score.
    */
   readonly ditetapkan: 0 | 1 | undefined;
-  /** The mark that the save stores: the admin and the time of the save. */
+  /** Author and time to store with the score: the admin and the time of the save. */
   readonly tanda: PenetapanMark;
 }
 
 /**
  * Returns the stage after a save (Specification, list of calls, section [3]). The form sends all stages, including
- * unchanged ones. Without `ditetapkan`, three rules apply. A sent score that equals the stored score changes nothing. A
- * score that equals only the computed score counts as computed. Any other score counts as entered by the admin.
+ * unchanged ones. If `ditetapkan` is missing, there are three cases:
+ * - The sent score equals the stored score: nothing changes.
+ * - The sent score equals only the computed score: the score counts as computed.
+ * - The sent score is another value: the score counts as entered by the admin.
  */
 export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Input): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
@@ -61,8 +63,8 @@ export type RestoredPenetapan = Penetapan | 'tetap' | 'lain';
 
 /**
  * Returns the stage after the undo of a history entry. The previous score is restored only if the stage still has the
- * score of the entry. Two rules differ if a job computes the score. A newer computed score does not prevent the undo.
- * Instead of a previous computed score, the current computed score is stored.
+ * score of the entry. There are two exceptions for a stage whose score a job computes. A newer computed score does not
+ * prevent the undo. If the previous score was computed, the current computed score is stored instead.
  */
 export function takeBackStage(
   now: CurrentPenetapan,

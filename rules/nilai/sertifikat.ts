@@ -36,7 +36,7 @@ export function stillPrepared({ done, total }: { done: number; total: number }):
 export const SAMPLE = 'CONTOH';
 export const SAMPLE_SENTENCE = `${SAMPLE}: dicetak untuk dicoba, bukan bukti kelulusan`;
 /**
- * Note beside the result if the participant has a valid certificate, but the result is no longer final.
+ * Text beside the result if the participant has a valid certificate, but the result is no longer final.
  * @param tanggal day of the certificate's newest edition
  */
 export function terbitDilengkapi(tanggal: string): string {

@@ -13,7 +13,7 @@ export interface TugasMentor {
   readonly lokasi: readonly number[];
 }
 
-/** Kind of assignment of a category. */
+/** Returns the kind of assignment that a category has. */
 export const purposeOf = (kat_id: number): TugasMentorPurpose =>
   kat_id === 6 ? 'praktik' : kat_id === 7 ? 'artikel' : 'ojt';
 

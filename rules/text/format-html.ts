@@ -32,7 +32,10 @@ export const ALLOWED_TAGS = [
   'td',
 ] as const;
 
-/** Allowed attributes of each tag. Other tags have no attributes. Functions below check addresses and styles. */
+/**
+ * Allowed attributes of each tag. Other tags have no attributes. Other functions in this file check addresses and
+ * styles.
+ */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt'],

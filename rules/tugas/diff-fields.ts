@@ -92,7 +92,7 @@ function bothEmpty(before: unknown, after: unknown): boolean {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Maximum length of a value in a difference, in characters. */
+/** Maximum length of a shown value (before or after a change), in characters. */
 const TEXT_MAX = 160;
 
 function nilaiColumn(key: string, value: unknown, acuan: NamaAcuan): string | null {

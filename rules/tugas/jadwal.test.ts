@@ -119,8 +119,8 @@ describe('a window extended for one participant', () => {
     ['2026-05-20', null, '2026-05-20'],
     ['2026-05-20', '2026-05-27', '2026-05-27'],
     ['2026-05-20', '2026-05-20', '2026-05-20'],
-    // An admin has later moved the end of the window to a day after the extension. The extension must not
-    // shorten this window.
+    // An admin has later moved the end of the task window to a day after the extension. The extension must not shorten
+    // this window.
     ['2026-06-03', '2026-05-27', '2026-06-03'],
   ])('a window that ends on %s and is extended to %s is open until %s', (tgl_akhir, sampai, akhir) => {
     expect(effectiveAkhir(tgl_akhir, sampai)).toBe(akhir);

@@ -1,4 +1,4 @@
-/** Position of today relative to a window: before its first day, inside it, or after its last day. */
+/** Position of today relative to the window of a material: before its first day, inside it, or after its last day. */
 export type StatusJadwal = 'belum' | 'berlangsung' | 'lewat';
 
 const MS_SEHARI = 86_400_000;
@@ -22,22 +22,22 @@ export function hariIni(now: Date, timeZone: string): string {
 }
 
 /**
- * Tests whether the day is inside the window. The first and the last day belong to it (Specification 2.4).
- * All days have the form `YYYY-MM-DD`, so they can be compared as text.
+ * Tests whether the day is inside the window of a material. The first and the last day belong to it (Specification
+ * 2.4). All days have the form `YYYY-MM-DD`, so they can be compared as text.
  */
 export function withinJadwal(hari: string, tgl_mulai: string, tgl_akhir: string): boolean {
   return tgl_mulai <= hari && hari <= tgl_akhir;
 }
 
-/** Status of a window on a day. `berlangsung` is equivalent to `withinJadwal`. */
+/** Status of the window of a material on a day. `berlangsung` is equivalent to `withinJadwal`. */
 export function statusJadwal(hari: string, mulai: string, akhir: string): StatusJadwal {
   if (hari < mulai) return 'belum';
   return hari > akhir ? 'lewat' : 'berlangsung';
 }
 
 /**
- * Returns the last day of a window for one participant. `sampai` is the participant's extension, or null without an
- * extension. An extension never shortens the window. `api/parts/jadwal/jadwal.ts` contains the same rule in SQL.
+ * Returns the last day of a task window for one participant. `sampai` is the participant's extension, or null without
+ * an extension. An extension never shortens the window. `api/parts/jadwal/jadwal.ts` contains the same rule in SQL.
  */
 export function effectiveAkhir(tgl_akhir: string, sampai: string | null): string {
   return sampai !== null && sampai > tgl_akhir ? sampai : tgl_akhir;

@@ -7,7 +7,7 @@ export const DURASI_MAX_MENIT = 1440;
  */
 export const CATATAN_LAPORAN_MAX = 2000;
 
-/** Maximum of pictures in a report (Specification, list of calls, `laporan_online_store`). */
+/** Maximum number of pictures in a report (Specification, list of calls, `laporan_online_store`). */
 export const BERKAS_LAPORAN_MAX = 10;
 
 /** Checks the day of a report. Returns an error message or null. */

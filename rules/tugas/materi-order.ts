@@ -18,13 +18,12 @@ export interface MateriList {
 
 /**
  * Splits a participant's materials into `perlu` (to do) and `usai` (done). In `perlu`, materials with unread reviews
- * come first, then open windows, then future windows.
+ * come first, then materials with an open task window, then future materials.
  *
- * `usai` contains materials whose window is over. It also contains materials with an open window if the participant has
- * sent a task in the category. A material with `baru` stays in `perlu`.
+ * `usai` contains materials whose task window is over. It also contains materials with an open task window if the
+ * participant has sent a task in the category. A material with `baru` stays in `perlu`.
  *
- * For each category, only the material for the current tasks shows unread reviews. In the other materials,
- * `belum_dibaca` becomes 0.
+ * Only one material per category shows the unread reviews. In the other materials, `belum_dibaca` becomes 0.
  */
 export function sortMateri<M extends MateriList>(
   hari: string,

@@ -5,7 +5,8 @@ import { hasChanged } from './versi.ts';
 const MS_SEHARI = 86_400_000;
 
 /**
- * Error message for a window that ends before it begins (Specification, lists of calls and screens, `materi_store`).
+ * Error message for a material whose last day is before its first day (Specification, lists of calls and screens,
+ * `materi_store`).
  */
 export const TGL_TERBALIK = 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai';
 
@@ -24,7 +25,10 @@ const HARI_AKHIR = '9999-12-31';
 
 export const GESER_TOO_FAR = 'Dengan geseran ini ada tanggal yang tidak dapat disimpan';
 
-/** Checks that a window does not end before it begins; both days may be equal. Days have the form `YYYY-MM-DD`. */
+/**
+ * Checks that the last day of a material is not before its first day; both days may be equal. Days have the form
+ * `YYYY-MM-DD`.
+ */
 export function jadwalMateri(tgl_mulai: string, tgl_akhir: string): string | null {
   return tgl_akhir < tgl_mulai ? TGL_TERBALIK : null;
 }
@@ -67,8 +71,9 @@ function workingHari(hari: string, libur: ReadonlySet<string>): string | null {
 }
 
 /**
- * Returns the window of a copied material. If `mulai` is given, the window moves to the new first day. A first or last
- * day on a weekend or holiday then moves to the next working day. The window never becomes shorter.
+ * Returns the window (first and last day) of a copied material. If `mulai` is given, the window moves to the new first
+ * day. A first or last day on a weekend or holiday then moves to the next working day. The window never becomes
+ * shorter.
  * @param awal first day of all copied materials
  * @returns null if a date is outside the allowed days
  */
@@ -96,15 +101,15 @@ export const PETUNJUK_MAX = 20_000;
 
 export const PETUNJUK_LENGTH = `Petunjuk paling banyak ${bilangan(PETUNJUK_MAX)} karakter`;
 
-/** Maximum of links of a material. */
+/** Maximum number of links of a material. */
 export const TAUTAN_MATERI_MAX = 5;
 
 export const TOO_MANY_MATERI_TAUTAN = `Paling banyak ${TAUTAN_MATERI_MAX} tautan`;
 
 /**
- * Returns the materials to which a task of this day belongs: all materials with an open window. If no window is open,
- * it returns one material: the next one, or the last one if no window follows. `jendelaSql` contains the same rule in
- * SQL.
+ * Returns the materials to which a task of this day belongs: all materials with an open task window. If no window is
+ * open, it returns one material: the next one, or the last one if no window follows. `jendelaSql` contains the same
+ * rule in SQL.
  */
 export function materiTugas<M extends Berjadwal & { readonly is_tugas: number }>(
   hari: string,

@@ -36,8 +36,8 @@ export interface KategoriState {
   /** True: the newest review is unread. */
   baru: boolean;
   /**
-   * Time or day that is shown with the state: the time of sending or of the review, or a day of the window;
-   * null if there is none.
+   * Time or day that is shown with the state: the time of sending or of the review, or a day of the task window; null
+   * if there is none.
    */
   waktu: string | null;
   tombol: DueAction;
@@ -53,7 +53,7 @@ function newestUnread<T extends Pick<Tugas, 'id_tugas' | 'belum_dibaca'>>(tugas:
 }
 
 /**
- * State for one material of a category. It is computed with the window of the material. Tasks that were sent
+ * State for one material of a category. It is computed with the task window of this material. Tasks that were sent
  * before this window belong to earlier materials.
  */
 export function materiState(

@@ -30,7 +30,7 @@ export interface Kategori {
   readonly keterangan_kategori: string;
 }
 
-/** Value 0 or 1 of a cell; null for another text. */
+/** Returns the value 0 or 1 of a cell. Returns null for any other text. */
 export function readPilihan(kolom: keyof typeof PILIHAN, text: string): 0 | 1 | null {
   const word = rapat(text);
   const found = PILIHAN[kolom].findIndex((words) => words.some((each) => rapat(each) === word));

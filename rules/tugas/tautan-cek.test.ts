@@ -26,7 +26,7 @@ test.each([
   ],
   ['<a href="mailto:a@b.id">surat</a><a href="javascript:1">x</a><a>y</a>https://', []],
   [`<p>https://a.id/${'x'.repeat(2000)}</p>`, []],
-  // Rows with addresses without a scheme.
+  // Test rows with addresses that have no scheme.
   [
     '<p>s.id/rps-2026, (bit.ly/AbC) dan drive.google.com/file/d/1?usp=sharing&amp;x=1.</p>',
     ['https://s.id/rps-2026', 'https://bit.ly/AbC', 'https://drive.google.com/file/d/1?usp=sharing&x=1'],

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /** A page and the modules that the router fetches for it, including its own file. */
 export interface Opened {
-  /** For example `/pr/materi/[hashkatid]`. */
+  /** Path of the page, for example `/pr/materi/[hashkatid]`. */
   path: string;
   modules: readonly string[];
 }

@@ -11,7 +11,7 @@ import { admin, server } from '#test/own-server.ts';
 
 startEmail({ mornings: true });
 
-/** Fourteen days. Times of day are in UTC+7. */
+/** The fourteen days of the test. Times of day are in UTC+7. */
 const DAYS = Array.from({ length: 14 }, (_, n) =>
   new Date(Date.UTC(2026, 2, 2 + n)).toISOString().slice(0, 10),
 );
@@ -38,7 +38,7 @@ let pilihan: { user_id: number; kelompok: KelompokKabar; cara: KabarMethod }[];
 const entry: Entry[] = [];
 /** Time of the last daily mail, by user id. */
 const terakhir = new Map<number, number>();
-/** The expected daily mails, as `address subject`. */
+/** The expected daily mails, each as a text with address and subject. */
 const surat: string[] = [];
 let other: Awaited<ReturnType<typeof server.another>>;
 
@@ -73,8 +73,8 @@ async function morning(day: string): Promise<void> {
 }
 
 /**
- * Like `morning`, but ends the connection that is about to write the daily mails, so that this transaction is rolled
- * back.
+ * Like `morning`, but ends the database connection that is about to write the daily mails. Its transaction is then
+ * rolled back.
  */
 async function killedMorning(day: string): Promise<void> {
   const blocker = new pg.Client({ connectionString: server.databaseUrl });
@@ -132,7 +132,7 @@ function windowsOf(world: World, p: { user_id: number; lokasi_id: number }, kat_
 
 /**
  * Updates the expected notifications on this morning. A new notification replaces an older one with the same key. If a
- * window was moved, its notification is removed.
+ * task window was moved, its notification is removed.
  */
 function expectEnds(world: World, acuan: Acuan, day: string): void {
   const holds = ({ user_id, jendela }: Entry) => {

@@ -7,7 +7,7 @@ import { CARI } from './batch/names.ts';
 import { sessions, type Product } from './product.ts';
 import { ask } from './servers.ts';
 
-/** Group of the caller; `open` without a session. */
+/** Group of the user who sends a request; `open` for a request without a session. */
 export type Caller = Group | 'open';
 
 /** A request that is repeated and measured. `caller` is the group of the user who sends it. */

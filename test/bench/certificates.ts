@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { addPeserta, sessions, type Product } from './product.ts';
 import { answer, ask, counters, ended, live, median, say } from './servers.ts';
 
-/** Participants of a large location; all have passed. */
+/** Number of participants at a large location. All have passed. */
 const PEOPLE = 1000;
 /** Interval in ms between two requests of another user, and the number of these requests before the printing starts. */
 const [EVERY_MS, IDLE_CALLS] = [25, 400];

@@ -29,7 +29,7 @@ export interface Seen {
   reads: number;
   /** Number of reads that had to be repeated. */
   again: number;
-  /** Reads that failed: at most one retry, and still no status 200. */
+  /** Reads that had no status 200, even if they were retried once. */
   failed: string[];
   /** Reads that returned an older text than the last acknowledged save. */
   old: string[];

@@ -70,10 +70,7 @@ const Dokumen = z.object({
   nama_bank: z.string(),
   nama_rek: z.string(),
   nomor_rek: z.string(),
-  /**
-   * Signed address of the document. Null if `samar` hides the numbers, because the file shows the full
-   * number.
-   */
+  /** Signed address of the document. Null if `samar` is 1, because the file would show the full document number. */
   dokumen: z.string().nullable(),
   tipe: z.string(),
   updated_at: Waktu,
