@@ -168,7 +168,7 @@ export const SETTINGS = {
   DATA_KEY: {
     value: secret.optional(),
     shown: MADE,
-    meaning: `encrypts identity, tax and account numbers, papers, receipts and certificates, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. If you lose it, all these are lost`,
+    meaning: `encrypts identity, tax and account numbers, documents, receipts and certificates, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. If you lose it, all these are lost`,
     required: besideDatabase,
   },
   DATA_KEY_OLD: {
@@ -184,13 +184,13 @@ export const SETTINGS = {
     required: besideDatabase,
   },
   DOCUMENT_LINK_SECONDS: {
-    heading: 'Links to papers, and the default password',
+    heading: 'Links to documents, and the default password',
     value: wholeNumber(LINK_MIN_SECONDS, LINK_MAX_SECONDS).default(300),
-    meaning: `lifetime of the address of a participant's paper in seconds, ${LINK_MIN_SECONDS}–${LINK_MAX_SECONDS}`,
+    meaning: `lifetime of the address of a participant's document in seconds, ${LINK_MIN_SECONDS}–${LINK_MAX_SECONDS}`,
   },
   DOCUMENT_LINK_DAYS: {
     value: wholeNumber(1, LINK_MAX_DAYS).default(30),
-    meaning: `lifetime of an admin's link to all papers of one participant, 1–${LINK_MAX_DAYS} days`,
+    meaning: `lifetime of an admin's link to all documents of one participant, 1–${LINK_MAX_DAYS} days`,
   },
   DEFAULT_PASSWORD: {
     value: z
@@ -222,7 +222,7 @@ export const SETTINGS = {
   S3_REGION: { value: z.string().default('us-east-1'), meaning: 'region of the storage' },
   RETENTION_MONTHS: {
     value: wholeNumber(0, RETENSI_BULAN_MAX).default(0),
-    meaning: `months after the last payment (else the certificate) from which an admin may delete a participant's papers, 0–${RETENSI_BULAN_MAX}; 0: never ([how](operations.md#retention))`,
+    meaning: `months after the last payment (else the certificate) from which an admin may delete a participant's documents, 0–${RETENSI_BULAN_MAX}; 0: never ([how](operations.md#retention))`,
   },
   UPLOAD_QUOTA_MB: {
     value: wholeNumber(1, QUOTA_MAX).default(300),
