@@ -49,12 +49,12 @@ test.each([
   },
 );
 
-test('reading an encrypted archive without a key, or an unencrypted archive with a key, is refused', async () => {
+test('an encrypted archive cannot be read without a key, and an unencrypted archive cannot be read with a key', async () => {
   await expect(read(place('encrypted'))).rejects.toThrow(/^Pengaturan BACKUP_KEY salah: wajib diisi/);
   await expect(read(place('plain'), KEY)).rejects.toThrow(/BACKUP_KEY salah: arsip ini tidak terenkripsi/);
 });
 
-test('reading an unencrypted archive is refused if it is truncated or changed, or if the file is no archive', async () => {
+test('an unencrypted archive that is truncated or changed cannot be read', async () => {
   const whole = await readFile(place('plain'));
   const changed = Buffer.from(whole);
   changed[changed.length - 10_000]! ^= 1;

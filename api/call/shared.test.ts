@@ -10,7 +10,7 @@ function counter() {
   return { shared, ask, at: (ms: number) => (now = ms) };
 }
 
-test('one cached result serves all callers until it expires; then it is computed again', async () => {
+test('all callers get the same cached result until it expires, and then the result is computed again', async () => {
   const { ask, at } = counter();
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   at(4999);
@@ -19,7 +19,7 @@ test('one cached result serves all callers until it expires; then it is computed
   expect(await ask()).toBe(2);
 });
 
-test('a multiplier of 12 caches a result 12 times as long', async () => {
+test('a result with the multiplier 12 is cached 12 times as long', async () => {
   const { shared, at } = counter();
   let made = 0;
   const ask = () => shared.share('banyak', async () => (made += 1), 12);
@@ -52,7 +52,7 @@ test('without notifications from the database, a result is cached for 2 seconds'
   expect(await ask()).toBe(4);
 });
 
-test('if a computation fails, nothing is cached', async () => {
+test('a computation that fails is not cached', async () => {
   const { shared } = counter();
   const fail = shared.share('angka', () => Promise.reject(new Error('gone')));
   await expect(fail).rejects.toThrow('gone');
@@ -88,7 +88,7 @@ test('the cache drops expired results before valid ones', async () => {
   expect(made.slice(1000)).toEqual(['jumlah baru']);
 });
 
-test('the cache keeps the newest results up to 64 MB, and always keeps the newest one', async () => {
+test('the cache keeps the newest results up to 64 MB, and always keeps the newest result even if it is larger', async () => {
   const { shared } = counter();
   const made: string[] = [];
   const ask = (name: string, mb: number) =>

@@ -12,7 +12,7 @@ describe('a stored picture', () => {
   const id = newFileId();
   const shown = () => alamatGambar(id, sign);
 
-  it('a text stores a picture by its id; when the text is shown, the picture has an address that is valid for a week', () => {
+  it('in a displayed text, each picture has an address that is valid for a week', () => {
     const stored = clean(`<p>a</p><img src="${shown()}" alt="b">`);
     expect(stored).toBe(`<p>a</p><img src="berkas:${id}" alt="b">`);
     expect(showCatatan(stored, sign)).toBe(`<p>a</p><img src="${shown()}" alt="b">`);
@@ -68,7 +68,7 @@ describe('a stored picture', () => {
     expect(clean(`<img src="/api/berkas/${sign.dayToken('gambar', '../../etc/passwd', 7)}">`)).toBe('');
   });
 
-  it('if a text contains a picture ten thousand times, the address is signed only once', () => {
+  it('if a text contains a picture ten thousand times, the address of the picture is signed only once', () => {
     let signed = 0;
     const counting = {
       ...sign,

@@ -3,7 +3,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-test('a bulk action on all participants, and its undo, have a longer statement timeout and more memory', async () => {
+test('a bulk action on all participants and its undo get a longer time limit and more memory from the database', async () => {
   await server.sql(
     `create table batas_waktu (tabel text, batas text);
      grant insert on batas_waktu to portal_app;

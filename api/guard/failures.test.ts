@@ -121,7 +121,7 @@ describe('a known device or network', () => {
 });
 
 describe('a refused attempt', () => {
-  test('a sign-in attempt that is refused with 429 does not count', async () => {
+  test('a sign-in attempt that is refused with 429 does not count as a failed attempt', async () => {
     await times(10, (n) => guess(address(n)));
     expect(await guess(address(50))).toBe(true);
     const before = await counts();

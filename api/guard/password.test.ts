@@ -12,7 +12,7 @@ test('a password matches only its own hash, and computing the hash uses 19 MiB a
   expect(await checkPassword(null, 'tidak-seorang-pun', OWN_TURN)).toBe(false);
 });
 
-test('400 simultaneous password checks succeed; if more than 600 checks wait in one queue, further checks get 503', async () => {
+test('400 simultaneous password checks succeed, and only more than 600 waiting checks in one queue get 503', async () => {
   // A very cheap hash keeps the test fast. The cost does not matter here, because only the queue is tested.
   const cheap = await hash('x', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const refusedOf = async (callers: number) => {
@@ -53,7 +53,7 @@ const CASES: readonly (readonly [string, () => Promise<string | null>, readonly 
 ];
 
 test.each(CASES)(
-  'a failed sign-in computes one full hash, so that its duration reveals nothing: %s',
+  'a failed sign-in always computes one full hash, so that the response time reveals nothing: %s',
   async (_case, stored, hashes) => {
     const verified: string[] = [];
     const fits = await checkPassword(await stored(), 'salah-sekali', OWN_TURN, (hashed, password) => {

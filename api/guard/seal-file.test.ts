@@ -133,7 +133,7 @@ describe('openFile', () => {
     expect(await noticed(clear)).toBe(true);
   });
 
-  test('reading a part of an encrypted file fails if the file is truncated, even behind this part', async () => {
+  test('reading a part of an encrypted file fails if the file is truncated, even after this part', async () => {
     const shorter = 2 * SEGMENT_BYTES;
     const part = partOf(shorter, { start: SEGMENT_BYTES, end: shorter - 1 });
     const some = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(part.stored.start, part.stored.end + 1)];

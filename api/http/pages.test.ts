@@ -123,7 +123,7 @@ test('the Content-Security-Policy allows requests to the configured image host, 
   );
 });
 
-test('a file with a hash in its name is compressed and cached for a year; a file without a hash is cached for a day', async () => {
+test('a file with a hash in its name is cached for a year, and a file without a hash is cached for a day', async () => {
   const hashed = await fetch(`${url}/assets/halo-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-encoding')).toBe('br');

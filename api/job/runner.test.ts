@@ -41,7 +41,7 @@ describe('a job', () => {
     );
   });
 
-  test('ten simultaneous requests enqueue the same job only once; after its end, it can be enqueued again', async () => {
+  test('ten simultaneous requests add the same job to the queue only once, until the job has ended', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => order(counting(), ana, 'a')));
     expect(new Set(ten.map(({ id }) => id)).size).toBe(1);
     expect((await order(counting(), ana, 'b')).id).not.toBe(ten[0]!.id);

@@ -54,7 +54,7 @@ test('secrets that are given as settings are used and not stored in DATA_DIR', a
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a truncated secret file is refused; a full disk may leave such a file', async () => {
+test('a truncated secret file, as a full disk may leave it, is refused', async () => {
   await keep();
   const file = path.join(dataDir, 'secret');
   for (const text of ['', '   \n', 'pendek']) {

@@ -17,7 +17,7 @@ test('if no setting is given, the defaults of the specification apply', () => {
   expect(s.portalLinks).toHaveLength(2);
 });
 
-test('by default, the demo is on with the embedded database and off with an external one', () => {
+test('by default, the demo is on with the embedded database and off with an external database', () => {
   const outside = {
     DATABASE_URL: 'postgres://a@b/c',
     SECRET: 'x'.repeat(32),
@@ -165,7 +165,7 @@ test('one error line names all wrong and missing settings, and contains each rea
   );
 });
 
-test('DATABASE_URL requires SECRET, DATA_KEY and CERT_KEY; one S3 setting requires all the others', () => {
+test('DATABASE_URL requires SECRET, DATA_KEY and CERT_KEY, and one S3 setting requires all other S3 settings', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toThrow(
     'Pengaturan SECRET salah: wajib diisi jika DATABASE_URL diisi',
   );

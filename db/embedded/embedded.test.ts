@@ -65,7 +65,7 @@ describe('one app with an embedded database server', () => {
     await server.stop();
   });
 
-  test('the app’s database role cannot create objects, has no admin rights and has timeouts', async () => {
+  test('the database role of the app cannot create objects, has no admin rights and has timeouts', async () => {
     const server = await openEmbedded(dataDir, quiet);
     await expect(query(server.appUrl, 'CREATE TABLE t (id int)')).rejects.toThrow('permission denied');
     await expect(query(server.appUrl, 'CREATE TEMP TABLE t (id int)')).rejects.toThrow('permission denied');

@@ -58,7 +58,7 @@ describe('answers of earlier imports', () => {
     expect([gone.status, await answersOf()]).toEqual([200, []]);
   });
 
-  test('an import asks which province is meant by an unknown name, but does not reject the row', async () => {
+  test('an import asks which province an unknown name means, but does not reject the row', async () => {
     const { body } = await send(
       csv('Nama;Email;Lokasi;Provinsi', 'Uji Provinsi;provinsi.uji@example.org;1;Jabar'),
     );

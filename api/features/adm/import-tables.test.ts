@@ -26,7 +26,7 @@ describe('import of materials', () => {
   const everything = () => server.sql('select to_jsonb(m) as row from materi m order by id_materi');
   const HEAD = 'Tempat;Kategori;Kegiatan;Jenis Kegiatan;Tanggal Mulai;Tanggal Selesai';
 
-  test('an import adds new materials and changes dates of stored materials; both are one history entry, which can be undone', async () => {
+  test('an import that adds materials and changes dates of stored materials is one history entry and can be undone', async () => {
     const before = await everything();
     await server.sql(
       `insert into materi (lokasi_id, periode_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, updated_at)

@@ -158,7 +158,7 @@ describe('uploads of an import', () => {
     expect([gone.status, (await rowsOf(body.id)).status]).toEqual([200, 404]);
   });
 
-  test('cells are stored encrypted; an admin has at most three uploads, and an upload expires after 24 hours', async () => {
+  test('cells of an upload are stored encrypted for 24 hours, and an admin has at most three uploads', async () => {
     const made = [];
     for (const n of [1, 2, 3, 4])
       made.push((await send(csv('Nama,Email,Lokasi', `Rahasia Uji,rahasia${n}@example.org,1`))).body);

@@ -82,7 +82,7 @@ describe('sign-in history', () => {
     ]);
   });
 
-  test('a password reset is stored as a sign-in; a reset with a wrong email or number is stored as failed', async () => {
+  test('the sign-in history contains password resets, and marks a reset with a wrong number as failed', async () => {
     const reset = (akun: string, no_absensi: number) =>
       server.call('/usr/pelatihan_reset', {
         body: { email: `${akun}@example.org`, no_absensi, password: 'melati-pagi-42' },

@@ -95,7 +95,7 @@ describe('GET /adm/tabel_unduh', () => {
     );
   });
 
-  test('a download adds a history entry with the filter and the number of rows; the entry cannot be undone', async () => {
+  test('a download adds a history entry with its filter and its number of rows, and the entry cannot be undone', async () => {
     await server.sql('delete from audit');
     await bytesOf('tabel=akun&group=mentor');
     expect(await server.sql('select aksi, objek, sesudah from audit')).toEqual([

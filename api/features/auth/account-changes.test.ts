@@ -29,7 +29,7 @@ const mailsTo = async (akun: string, jenis: string) =>
 const isSignedIn = async (token: string) => (await server.call('/user', { token })).status === 200;
 
 describe('changed password', () => {
-  test("a changed password is reported by notification and mail; the mail's link ends all sessions and works once", async () => {
+  test('a changed password is reported by notification and by mail with a link that ends all sessions', async () => {
     const thief = await server.as('peserta3');
     expect((await changePassword(thief)).status).toBe(200);
     const mail = await smtp.next('peserta3@example.org');

@@ -10,7 +10,7 @@ beforeEach(() => server.sql('delete from batas'));
 const login = (email: string, password = PASSWORD) => server.call('/login', { body: { email, password } });
 
 describe('POST /login', () => {
-  test('a sign-in returns a valid session token and the user; the response contains no secrets', async () => {
+  test('a sign-in returns a valid session token and the user, and no secrets', async () => {
     const { status, body } = await login('Peserta3@Example.org ');
     expect(status).toBe(200);
     expect(body.message).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -86,7 +86,7 @@ describe('POST /login', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
   });
 
-  test('after five failures with one account, a sign-in to this account gets 429; other users can still sign in', async () => {
+  test('after five failed sign-ins to one account, the account gets 429, and other users can still sign in', async () => {
     for (let i = 0; i < 5; i += 1)
       expect((await login('peserta4@example.org', 'salah-sekali')).status).toBe(401);
     const { status, headers, body } = await login('peserta4@example.org');
@@ -95,7 +95,7 @@ describe('POST /login', () => {
     expect((await login('peserta5@example.org')).status).toBe(200);
   });
 
-  test('after ten failures from any addresses, an account has one attempt per minute until a sign-in succeeds', async () => {
+  test('after ten failed sign-ins from any addresses, an account has one attempt per minute', async () => {
     const guess = (address: number, password = 'salah-sekali') =>
       server.call('/login', {
         body: { email: 'peserta9@example.org', password },

@@ -26,7 +26,7 @@ const proven = (email = EMAIL) => server.sql('select email_terbukti from users w
 const signIn = async (email = EMAIL) =>
   (await post('/login', { email, password: NEW_PASSWORD })).body.message as string;
 
-test('after a registration, one mailed link confirms the address; the link works once and opens no session', async () => {
+test('the mail after a registration has a link that confirms the address once and opens no session', async () => {
   expect((await register()).status).toBe(201);
   const mail = await smtp.next(EMAIL);
   expect(mail.subject).toBe('Verifikasi alamat email Anda – Pelatihan Dosen');
@@ -51,7 +51,7 @@ test('after a registration, one mailed link confirms the address; the link works
   });
 });
 
-test('`Kirim lagi` sends a new link and invalidates the older link; it sends at most three mails a day', async () => {
+test('`Kirim lagi` sends a new link, invalidates the older link, and sends at most three mails a day', async () => {
   const email = 'kirim-lagi@example.org';
   await register(email);
   const first = await smtp.next(email);

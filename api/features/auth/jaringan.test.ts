@@ -110,7 +110,7 @@ describe('unconfirmed email address', () => {
 });
 
 describe('mails that are requested without a session', () => {
-  test('an address gets three mails a day; only admins see that the fourth mail is not sent', async () => {
+  test('an email address gets three mails a day, and only admins see that the fourth mail was not sent', async () => {
     const { email } = await register();
     for (let n = 0; n < 3; n += 1) {
       expect((await reset(email)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('mails that are requested without a session', () => {
     expect((await smtp.next(email)).subject).toContain('Buat password baru');
   });
 
-  test('an unknown network can request 60 mails an hour; a known network and this machine 600', async () => {
+  test('an unknown network can request 60 mails an hour, and a known network can request 600', async () => {
     const [asing, dikenal, own] = [await register(), await register(), await register()];
     await signInFrom(DIKENAL);
     await reset('peserta2@example.org', nomorOf('peserta2'), ASING);

@@ -137,7 +137,7 @@ test('a sign-in link of an admin opens no session, because an admin must use the
 });
 
 describe('request for a sign-in link', () => {
-  test('a request for a sign-in link gets the same response for all emails; only open accounts get a mail', async () => {
+  test('the response to a request for a sign-in link is the same for all emails, but only open accounts get a mail', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta9@example.org'`);
     const before = smtp.received.length;
     for (const akun of ['peserta9', 'tidak-ada', 'mentor1', 'admin'])

@@ -28,7 +28,7 @@ describe('more than 30 failed resets in an hour', () => {
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
   });
 
-  test('failures from other networks do not limit resets from a known network', async () => {
+  test('failed resets from other networks do not limit resets from a known network', async () => {
     await server.call('/login', {
       body: { email: 'peserta1@example.org', password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.77' },

@@ -4,7 +4,7 @@ import { server, startServer } from '#test/own-server.ts';
 startServer();
 
 describe('session', () => {
-  test('a sign-out ends the session at once; other sessions of the user stay valid', async () => {
+  test('a sign-out ends the session at once, and other sessions of the user stay valid', async () => {
     const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
     expect((await server.call('/logout', { token: one, body: {} })).status).toBe(200);
     expect((await server.call('/user', { token: one })).body).toEqual({

@@ -46,7 +46,7 @@ describe('password reset by mail', () => {
     expect(await confirm(mail.token)).toEqual(INVALID);
   });
 
-  test('the reset mail has text and HTML in Indonesian; its link does not depend on the Host header', async () => {
+  test('the reset mail is in Indonesian, as text and as HTML, and its link does not depend on the Host header', async () => {
     const body = JSON.stringify({
       email: 'peserta4@example.org',
       no_absensi: nomorOf('peserta4'),

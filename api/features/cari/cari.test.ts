@@ -101,7 +101,7 @@ describe('search of an admin', () => {
     expect(await names('admin', q)).toEqual(wanted),
   );
 
-  test('an admin finds at most twenty users; closed accounts are marked and deleted accounts are omitted', async () => {
+  test('an admin finds at most twenty users, and the result marks closed accounts', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Qonita ' || n, 'qonita' || n || '@example.org', 'mentor', '' from generate_series(1, 30) n`,

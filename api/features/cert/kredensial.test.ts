@@ -113,7 +113,7 @@ test('another library rejects a credential with one changed character', async ()
   expect(await verify(JSON.parse(text.replace('00011/', '00012/')))).toContain('Invalid signature');
 });
 
-test('caches may store public keys and status lists for minutes; both contain no names', async () => {
+test('caches may store public keys and status lists for minutes, because both contain no names', async () => {
   for (const path of ['/kredensial/did.json', '/kredensial/status/0']) {
     const { status, headers, body } = await server.call<string>(path);
     expect(status).toBe(200);

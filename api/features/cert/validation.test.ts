@@ -49,7 +49,7 @@ test('the certificate page for a token from the admin list shows only the partic
   });
 });
 
-test('the certificate page shows whether a participant has not passed, or has no final result', async () => {
+test('the certificate page shows if a participant has not passed or has no final result yet', async () => {
   const sign = signer(SECRET);
   const result = async (account: string) => {
     const { body } = await validate(sign.token('sertifikat', `userid=${await server.idOf(account)}`));
@@ -88,7 +88,7 @@ test('a certificate page with an invalid token, or with an id instead of a token
   }
 });
 
-test('the ids 1 to 1000, plain and encoded, get the 404 of an invalid certificate token', async () => {
+test('a certificate page with an id from 1 to 1000 instead of a token gets 404', async () => {
   expect(await sweep((value) => `${server.url}/api/json/sertifikat_validasi?userid=${value}`)).toEqual([
     '404 {"message":"Data tidak ditemukan","code":"not_found"}',
   ]);

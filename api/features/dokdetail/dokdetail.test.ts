@@ -109,7 +109,7 @@ describe('document link made by an admin', () => {
     expect(await statuses(start + 30 * 86_400_000)).toEqual([404, 404]);
   });
 
-  test('a withdrawal invalidates all document links of this participant, and no other links', async () => {
+  test('withdrawing the document links of a participant invalidates all links of this participant and no other links', async () => {
     const [first, second, others] = [await tokenOf(id), await tokenOf(id), await tokenOf(other)];
     const { status, body } = await withdraw(id);
     expect([status, body.message]).toEqual([200, expect.stringContaining('tidak berlaku')]);

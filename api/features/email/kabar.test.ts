@@ -171,7 +171,7 @@ test('a report card that opens at a later time is mailed at that time', async ()
 });
 
 describe('choice of mails', () => {
-  test("a user's choice of mails is stored for each group; groups that are not in the request stay unchanged", async () => {
+  test('the choice of mails is stored for each group of mails, and groups that are not sent stay unchanged', async () => {
     const token = await server.as('mentor1');
     const awal = { tugas: 'harian', penugasan: 'harian', pengumuman: 'harian', pengingat: 'langsung' };
     const read = async () => (await server.call('/email_pilihan', { token })).body;
@@ -185,7 +185,7 @@ describe('choice of mails', () => {
     ['daily reminders', { pengingat: 'harian' }, 'pengingat'],
     ['an unknown value', { tugas: 'merpati' }, 'tugas'],
     ['a group of another role', { klaim: 'tidak' }, 'klaim'],
-  ])('a choice of %s is rejected with 422 at its field', async (_name, pilihan, field) => {
+  ])('a choice of mails with %s is rejected with 422 at its field', async (_name, pilihan, field) => {
     const { status, body } = await choose(pilihan, await server.as('mentor1'));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });

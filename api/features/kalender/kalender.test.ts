@@ -100,7 +100,7 @@ describe('calendar of a participant', () => {
     await berlin.close();
   });
 
-  test('if an extension changes, its calendar entry keeps the id and gets a higher sequence number', async () => {
+  test('if an extension changes, the calendar entry keeps its id and gets a higher sequence number', async () => {
     const materi = await oneTask(peserta);
     const seen = [(await calendarOf('peserta2')).get(`materi-${materi.id}`)!];
     const look = async () => seen.push((await calendarOf('peserta2')).get(`materi-${materi.id}`)!);
@@ -173,7 +173,7 @@ describe('calendar of a participant', () => {
     expect((await calendarOf('peserta3')).has('tes-1')).toBe(false);
   });
 
-  test('names of materials are in a calendar without control characters, in lines of at most 75 bytes', async () => {
+  test('the calendar file has names of materials without control characters, in lines of at most 75 bytes', async () => {
     const { id } = await oneTask(peserta);
     const nama = 'Rancangan “Rencana Pembelajaran Semester”; bab I, II, dan III\\akhir — naïf 😀 '
       .repeat(3)
@@ -263,14 +263,14 @@ test('a calendar contains no names and no emails, not even those of its owner', 
 });
 
 describe('calendar URL', () => {
-  test('only participants and mentors can get a calendar URL; an admin gets 403', async () => {
+  test('only participants and mentors can get a calendar URL, and an admin gets 403', async () => {
     for (const path of ['/kalender', '/kalender_baru'])
       expect(
         (await server.call(path, { token: admin, ...(path.endsWith('baru') ? { body: {} } : {}) })).status,
       ).toBe(403);
   });
 
-  test('if a user creates a new calendar URL, the old one becomes invalid; URLs of other users stay valid', async () => {
+  test('if a user creates a new calendar URL, the old URL of this user becomes invalid', async () => {
     const [old, others] = [await addressOf('peserta4'), await addressOf('peserta5')];
     const token = await server.as('peserta4');
     const { status, body } = await server.call('/kalender_baru', { token, body: {} });

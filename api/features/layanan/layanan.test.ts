@@ -100,7 +100,7 @@ test.each(['/docs', '/openapi.json'])(
   },
 );
 
-test('while the database is down, requests get 503 with Retry-After; they succeed when the database is back', async () => {
+test('while the database is down, requests get 503 with Retry-After, and later requests succeed', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
   await server.cluster(`alter database ${name} allow_connections false`);
   await server.cluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);

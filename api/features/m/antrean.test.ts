@@ -58,7 +58,7 @@ describe('GET /men/antrean', () => {
     expect(who(grouped)).not.toEqual(who(rows));
   });
 
-  test('the list of waiting participants is paged and searched; without page, all rows are returned', async () => {
+  test('the list of waiting participants is paged and searched, and without the parameter page it is complete', async () => {
     const all = await antrean(mentor1);
     expect(all.headers.get('x-total-count')).toBe(String(all.body.length));
     const part = await antrean(mentor1, '?page=2&per_page=3');

@@ -89,7 +89,7 @@ describe('notifications of an account', () => {
     await server.sql('update users set ditutup_pada = null');
   });
 
-  test('a repeated notification is stored once; a changed notification becomes unread again', async () => {
+  test('a repeated notification is stored once, and a changed notification becomes unread again', async () => {
     const kabarUntil = (day: string): Kabar => ({
       user_id: id.peserta2,
       jenis: 'perpanjangan',

@@ -56,7 +56,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual([DIBERI]);
   });
 
-  test('an undo of a removal notifies mentor and participant of the restored assignment', async () => {
+  test('if an admin undoes the removal of an assignment, mentor and participant are notified', async () => {
     const gone = await free();
     await readAll('mentor1', 'peserta2');
     await undo(gone);
@@ -196,7 +196,7 @@ describe('notifications after an undo', () => {
     expect(await told('peserta2')).toEqual([]);
   });
 
-  test('if a mentor undoes a review or complete scores, the notification is deleted or cancelled', async () => {
+  test('if a mentor undoes a review or scores, the notification about the review or scores is deleted or cancelled', async () => {
     const review = await as('mentor1', '/men/tugas_review_store', { tugas_id, catatan: '<p>Baik</p>' });
     const nilai = await as('mentor1', '/men/tugas_review_nilai_all_lagi_store', await scores(1, 3));
     expect(await told('peserta2')).toEqual([`Nilai “${RPS}” sudah lengkap`, `Tugas ${RPS} sudah direview`]);

@@ -62,7 +62,7 @@ describe('accepted changes of the profile', () => {
     }
   });
 
-  test('a user without a participant row can change only the password; other fields get 409', async () => {
+  test('a user without a participant row can change only the password, and other fields get 409', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Tanpa', 'tanpa@example.org', 'user', 'x')`,
     );
@@ -107,7 +107,7 @@ describe('accepted changes of the profile', () => {
     expect((await login('peserta6', PASSWORD)).status).toBe(200);
   });
 
-  test("a new password ends the user's other sessions; only the new password can be used to sign in", async () => {
+  test('a new password ends the other sessions of the user, and the old password is no longer accepted', async () => {
     const [here, there] = [await server.as('peserta7'), await server.as('peserta7')];
     expect((await update(here, { ...own, password: 'kuda-laut-menari-9' })).status).toBe(200);
     expect((await server.call('/user', { token: here })).status).toBe(200);

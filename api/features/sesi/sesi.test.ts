@@ -29,7 +29,7 @@ const history = async (account: string) =>
   );
 
 describe('list of own sessions', () => {
-  test('users see their sessions with browser name and network address; the current session comes first', async () => {
+  test('users see their sessions with browser name and network address, and the current session comes first', async () => {
     const token = await signIn('peserta1', { 'user-agent': ANDROID, 'x-forwarded-for': '203.0.113.7' });
     await signIn('peserta1', { 'user-agent': 'curl/8', 'x-forwarded-for': 'rahasia' });
     await server.as('peserta1');
@@ -82,7 +82,7 @@ describe('list of own sessions', () => {
 });
 
 describe('end of sessions', () => {
-  test('an ended session gets 401 at its next request; other sessions stay, and the history entry has the browser', async () => {
+  test('the next request of an ended session gets 401, and other sessions stay valid', async () => {
     const [here, there] = [await signIn('peserta3'), await signIn('peserta3', { 'user-agent': ANDROID })];
     const { id } = (await list(here)).find((row: { ini: number }) => row.ini === 0);
     expect((await end(here, id)).body).toEqual({ message: 'Chrome di Android dikeluarkan' });
@@ -100,7 +100,7 @@ describe('end of sessions', () => {
     expect(await status(other)).toBe(200);
   });
 
-  test('a user ends all other sessions; the response has their number, and sessions of other users do not end', async () => {
+  test('a user can end all own other sessions, and sessions of other users do not end', async () => {
     const token = await server.as('admin');
     const others = [await server.as('admin'), await server.as('admin')];
     const stranger = await server.as('mentor2');

@@ -151,7 +151,7 @@ test('the links in the list and in the instructions of a material are checked, a
   expect(await held(id)).toEqual([]);
 });
 
-test('a request with a link returns the result of its check; each link is checked at most once a minute', async () => {
+test('a request for the check of a link returns the result, and each link is checked at most once a minute', async () => {
   const before = reach.connections.length;
   const first = await ask(DRIVE);
   expect(first).toMatchObject({ status: 200, body: { url: DRIVE, keadaan: 'izin', sebab: 'masuk' } });
@@ -162,7 +162,7 @@ test('a request with a link returns the result of its check; each link is checke
   await expect.poll(async () => (await ask(DRIVE)).body.keadaan, { interval: 700 }).toBe('bisa');
 });
 
-test('all forbidden link targets get the same response, and the server opens no connection to them', async () => {
+test('for every forbidden link target, the response is the same and the server opens no connection', async () => {
   const urls = [
     'http://10.0.0.1/',
     'http://[::7f00:1]/',
@@ -229,7 +229,7 @@ test('if a mentor opens a text, the links of the text are checked, but at most o
   expect(reach.connections).toHaveLength(before + 1);
 });
 
-test('an admin sees the results by host without full URLs, and can turn off the checks of a host', async () => {
+test('an admin sees link check results by host, without full URLs, and can turn off the checks of a host', async () => {
   await ask(DRIVE);
   const list = async () => (await server.call('/adm/tautan_host', { token: admin })).body;
   const shown = await list();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('a mail that a limit stops is recorded once a day per reason, even if several instances stop it', async () => {
+test('a mail that was not sent because of a limit is recorded once a day per reason, even on several instances', async () => {
   const [one] = (
     await own.pool.query<{ id: number }>(
       `insert into users (name, email, "group", password_hash) values ('Satu', 'satu@example.org', 'user', '-') returning id`,

@@ -97,7 +97,7 @@ test('after a certificate is issued, the final result and the certificate do not
 });
 
 describe('action `Tetapkan hasil akhir`: make results final', () => {
-  test('an admin makes complete and incomplete results final; an undo reopens them', async () => {
+  test('an admin can make complete and incomplete results final, and an undo reopens these results', async () => {
     await complete();
     const other = await programme.add();
     const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', {

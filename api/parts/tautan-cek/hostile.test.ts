@@ -216,7 +216,7 @@ test.each([
   ['127.1', false],
   ['0x7f.0.0.1', false],
   ['', false],
-])('the address %s is public: %s', (address, open) => {
+])('the link check knows whether the address %s is public: %s', (address, open) => {
   expect(isPublicAddress(address)).toBe(open);
 });
 

@@ -41,7 +41,7 @@ describe('rule sets', () => {
     expect([set.survei.panitia.length, set.survei.pemateri.length]).toEqual([20, 15]);
   });
 
-  it('a copy keeps the ids of the competences, and a new competence or question gets a new id', async () => {
+  it('a copy of a rule set keeps the ids of its competences, and a new competence or question gets a new id', async () => {
     const set = await detail(await copy());
     expect(set.kategori).toEqual((await detail(1)).kategori);
     const [first, ...rest] = set.kategori;
@@ -143,7 +143,7 @@ describe('locked rule sets', () => {
     ]);
   });
 
-  it('a period with scores and a closed period cannot get another rule set', async () => {
+  it('an admin cannot choose another rule set for a period with scores or for a closed period', async () => {
     const id = await copy();
     await score();
     const { status, body } = await choose(id);

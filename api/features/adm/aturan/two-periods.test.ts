@@ -127,7 +127,7 @@ beforeAll(async () => {
   });
 });
 
-test('two periods with different rule sets can end at the same time; each has its own report cards and certificates', async () => {
+test('two periods with different rule sets can run in parallel, and each has its own report cards and certificates', async () => {
   const [mentor, evaluator] = [await server.as('mentor1'), await server.as('mentor2')];
   const [menid, evaid] = [await server.idOf('mentor1'), await server.idOf('mentor2')];
   const both = [awal!, kedua!];

@@ -190,7 +190,7 @@ describe.each(ALL)('a period with %s', (_, nama) => {
     expect([given.status, given.body]).toMatchObject([200, { nilai_total: 100, nilai_akhir: first.bobot }]);
   });
 
-  test('recap, report card, list, counts and mentor performance show results by the rule set of the period', async () => {
+  test('all lists, report cards and counts show the results by the rule set of the period', async () => {
     const want = expected();
     const [recap, raport, list, kinerja] = await Promise.all([
       call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`),

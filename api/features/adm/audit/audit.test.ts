@@ -112,7 +112,7 @@ describe('GET /adm/audit', () => {
     expect([body.length, headers.get('x-total-count')]).toEqual([count, String(count)]);
   });
 
-  test('history entries are paged and sorted; without a page number the newest 50 are returned', async () => {
+  test('history entries are paged and sorted, and without a page number the newest 50 are returned', async () => {
     expect(await aksi('?page=2&per_page=5')).toEqual([`nilai_ditetapkan peserta/${ana}`]);
     expect((await aksi('?sort=aksi'))[0]).toMatch(/^klaim_divalidasi/);
     expect((await aksi('?sort=-aksi'))[0]).toMatch(/^sistem_diubah/);
@@ -125,7 +125,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'lama'`);
   });
 
-  test("a bulk change is one history entry; a filter by participant returns only this participant's changed row", async () => {
+  test('a bulk change is one history entry, and a filter by participant shows only the row of the participant', async () => {
     const change = async () =>
       (await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin })).body.riwayat_id;
     const id = await change();

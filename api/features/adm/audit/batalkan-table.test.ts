@@ -158,7 +158,7 @@ const KINDS: Record<
 
 describe('POST /adm/batalkan', () => {
   test.each(Object.entries(KINDS))(
-    'undoing changes of %s from last to first restores every cell',
+    'undoing all changes of %s, from the last to the first, restores every cell',
     async (_, makeChanges) => {
       const before = await cells();
       const ids = await makeChanges();

@@ -24,7 +24,7 @@ const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
 const undo = (riwayat_id: number) => call('/adm/batalkan', { id: riwayat_id });
 
 describe('concurrent bulk change and undo', () => {
-  test('a bulk change of the active state and an undo of the previous one at the same time cause no deadlock', async () => {
+  test('a bulk change of the active state and a concurrent undo of the previous change cause no deadlock', async () => {
     const setActive = (statid: 0 | 1) => call(`/adm/peserta_status_aktif?lokid=1&statid=${statid}`, {});
     const { riwayat_id } = (await setActive(0)).body;
     // Stores the rows of `peserta` in reverse key order. A query without `order by` would lock them in this order and

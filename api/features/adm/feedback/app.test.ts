@@ -32,7 +32,7 @@ describe('GET /adm/feedback_app', () => {
     expect(await all()).toEqual(rows);
   });
 
-  test('all pages of survey answers together equal the whole list; filter, search and sort work', async () => {
+  test('all pages of survey answers together equal the whole list, also with a filter, a search or a sort order', async () => {
     const rows = await all();
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => all(`?page=${n}&per_page=20`)));
     expect(pages.flat()).toEqual(rows);
@@ -101,13 +101,16 @@ test('an export of survey answers contains the listed rows and adds a history en
   ]);
 });
 
-test.each(['mentor1', 'peserta2'])('feedback requests of %s are rejected with 403', async (account) => {
-  const token = await server.as(account);
-  const paths = [
-    'feedback_mentor',
-    `feedback_mentor_detail?menid=${mentor.satu}`,
-    'feedback_app',
-    'feedback_app_ringkas',
-  ];
-  for (const path of paths) expect((await get(path, token)).status).toBe(403);
-});
+test.each(['mentor1', 'peserta2'])(
+  'a request of %s for survey results is rejected with 403',
+  async (account) => {
+    const token = await server.as(account);
+    const paths = [
+      'feedback_mentor',
+      `feedback_mentor_detail?menid=${mentor.satu}`,
+      'feedback_app',
+      'feedback_app_ringkas',
+    ];
+    for (const path of paths) expect((await get(path, token)).status).toBe(403);
+  },
+);

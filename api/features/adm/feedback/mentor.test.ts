@@ -42,7 +42,7 @@ describe('GET /adm/feedback_mentor', () => {
 });
 
 describe('GET /adm/feedback_mentor_detail', () => {
-  test('a rated question has a mean and a distribution, and the open question has its texts', async () => {
+  test('the survey detail has a mean and a distribution for each rated question, and the texts of the open question', async () => {
     const own = (await survei(`mentor_id = ${mentor.satu}`)) as {
       val: number[];
       pertanyaan_id: number[];

@@ -51,7 +51,7 @@ const lastMail = async () =>
   ).map(({ rincian, kepada }) => [kepada, rincian?.split('\n')[0]]);
 
 describe('health checks', () => {
-  test('a backup is yellow after two days and red after four; admins get one notification per change', async () => {
+  test('the health check of backups is yellow after two days without a backup and red after four days', async () => {
     const backup = (days: number) =>
       `insert into cadangan (jenis, pada, ukuran) values ('dibuat', now() - interval '${days} days 1 hour', 1)`;
     expect(await checked('cadangan')).toMatchObject({ warna: 'kuning', kalimat: 'Belum ada cadangan data.' });
@@ -79,7 +79,7 @@ describe('health checks', () => {
   });
 
   test.each(FAULTS)(
-    'the check $nama is $warna after its fault, and green without the fault',
+    'the health check $nama is $warna while its fault exists, and green without the fault',
     async (fault) => {
       if (fault.sql) await server.sql(fault.sql);
       Object.assign(replaced, fault.replace?.(settings));
@@ -126,7 +126,7 @@ describe('npm run status', () => {
     CERT_KEY: 'k'.repeat(32),
   });
 
-  test('the exit status is 1 while a check is red, and --json returns the results', async () => {
+  test('`npm run status` ends with exit status 1 while a health check is red, and prints JSON with --json', async () => {
     await checked('cadangan');
     expect((await status([], env())).code).toBe(0);
     await server.sql(`update kesehatan set warna = 'merah' where pemeriksaan = 'email'`);
@@ -137,7 +137,7 @@ describe('npm run status', () => {
     ]);
   });
 
-  test('if the app does not run checks any more, or the database does not respond, the status is red', async () => {
+  test('the status is red if the app runs no health checks any more, or if the database does not respond', async () => {
     await server.sql(`update kesehatan set warna = 'hijau', dicek_pada = now() - interval '10 minutes'`);
     expect(await status([], env())).toMatchObject({
       code: 1,

@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('POST /adm/peserta_finance_bayar', () => {
-  test('a payment date is stored and shown to the participant; null or an undo removes the date', async () => {
+  test('a payment date is shown to the participant, and null or an undo removes the date', async () => {
     const before = await cells();
     const { body } = await pay(id.pergi, '2026-05-12');
     expect(await one(id.pergi)).toMatchObject({ dibayar_pada: '2026-05-12' });
@@ -33,7 +33,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
     expect((await log()).map(({ aksi }) => aksi)).toContain('klaim_dibayar');
   });
 
-  test('if two admins pay a claim at the same time, one date is stored; the other admin gets 409 with this date', async () => {
+  test('if two admins pay a claim at the same time, one date is stored, and the second admin gets 409 with this date', async () => {
     const answers = await Promise.all([pay(id.pergi, '2026-05-10'), pay(id.pergi, '2026-05-11', other)]);
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(

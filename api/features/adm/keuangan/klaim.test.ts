@@ -79,7 +79,7 @@ describe('GET /adm/peserta_finance', () => {
 });
 
 describe('GET /adm/peserta_finance_ringkas', () => {
-  test('the summary adds up claim amounts by location and status, and uses the corrected amounts', async () => {
+  test('the summary adds up the claims by location and status, and uses the corrected amounts', async () => {
     await pay(id.pergi, '2026-05-11');
     await reject({ id: id.tiga, alasan: 'Bukti tidak terbaca' });
     await server.sql('update peserta set lokasi_id = 2 where user_id = $1', [await server.idOf('peserta3')]);

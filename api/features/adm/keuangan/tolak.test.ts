@@ -54,7 +54,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('a rejection makes a valid claim invalid, and a withdrawal (`batal` 1) makes the claim pending', async () => {
+  test('a rejection makes a valid claim invalid, and withdrawing the rejection (`batal` 1) makes the claim pending', async () => {
     await reject({ id: id.pergi, alasan: ALASAN });
     expect(await one(id.pergi)).toMatchObject({ is_valid: 0, status: 'ditolak' });
     const { status, body } = await reject({ id: id.pergi, batal: 1 });
@@ -66,7 +66,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.pergi)).toMatchObject({ status: 'ditolak', alasan_tolak: ALASAN });
   });
 
-  test('a withdrawal (`batal` 1) of a claim that is not rejected changes nothing', async () => {
+  test('withdrawing the rejection (`batal` 1) of a claim that is not rejected changes nothing', async () => {
     expect((await reject({ id: id.pergi, batal: 1 })).body.riwayat_id).toBeNull();
     expect(await one(id.pergi)).toMatchObject({ is_valid: 1, status: 'valid' });
   });
@@ -87,7 +87,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(await one(id.belum)).toMatchObject({ is_valid: 0, status: 'ditolak', alasan_tolak: ALASAN });
   });
 
-  test('"Belum divalidasi" does not list a rejected claim, and "Validasi semua" skips it', async () => {
+  test('the filter "Belum divalidasi" does not list rejected claims, and "Validasi semua" skips rejected claims', async () => {
     const waiting = async () => (await list('?status=menunggu')).body.map((row: { id: number }) => row.id);
     const before = await waiting();
     await reject({ id: id.belum, alasan: ALASAN });
@@ -150,7 +150,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   });
 
-  test('a rejection gets 409 if the participant has changed the claim since the admin loaded the claim', async () => {
+  test('a rejection of a claim gets 409 if the participant has changed the claim in the meantime', async () => {
     const seen = (await one(id.belum)).updated_at;
     await server.sql(
       `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
@@ -175,7 +175,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     ['an empty reason', { alasan: ' ' }, 'Alasan wajib diisi'],
     ['a long reason', { alasan: 'x'.repeat(501) }, 'Alasan paling banyak 500 karakter'],
     ['no reason and batal 0', { batal: 0 }, 'Alasan wajib diisi'],
-  ])('a rejection with %s gets 422 at the field', async (_name, body, sentence) => {
+  ])('a rejection of a claim with %s gets 422 at the field', async (_name, body, sentence) => {
     const answer = await reject({ id: id.belum, ...body });
     expect([answer.status, answer.body.errors]).toEqual([422, { alasan: [sentence] }]);
     expect(await log()).toEqual([]);

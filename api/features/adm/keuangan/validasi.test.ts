@@ -17,7 +17,7 @@ import {
 startKlaim();
 
 describe('GET /adm/peserta_finance_validasi', () => {
-  test('a repeated validation leaves a claim valid; a validation has author and time, and can be undone', async () => {
+  test('a validation of a claim has an author and a time, can be repeated without effect, and can be undone', async () => {
     const before = await cells();
     const { status, body } = await validate(id.belum, 1);
     expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a validation gets 409 if the participant has changed the claim since the admin loaded the claim', async () => {
+  test('a validation of a claim gets 409 if the participant has changed the claim in the meantime', async () => {
     const seen = (await one(id.belum)).updated_at;
     await server.sql(
       `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
@@ -148,7 +148,7 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     },
   );
 
-  test.each([0, 1_000_000_000])('a correction to nominal %i is accepted', async (nominal) => {
+  test.each([0, 1_000_000_000])('a correction of a claim to a nominal of %i is accepted', async (nominal) => {
     expect((await correct({ id: id.pergi, nominal, catatan_validasi: 'x'.repeat(500) })).status).toBe(200);
   });
 

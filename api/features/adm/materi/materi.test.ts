@@ -92,7 +92,7 @@ describe('POST /adm/materi_store', () => {
     expect(seen.map((m: { id_materi: number }) => m.id_materi)).toContain(body.id);
   });
 
-  it('participants see the materials of their own location and period only; the list of materials can be filtered by period', async () => {
+  it('participants see only the materials of their own location and period', async () => {
     const { body } = await store({ ...MATERI_CONTENT, periode_id: 3 });
     const peserta = await server.as('peserta9');
     const seen = async () =>
@@ -209,7 +209,7 @@ describe('POST /adm/materi_store', () => {
   });
 });
 
-it('an export of materials contains the listed rows and adds a history entry with their number', async () => {
+it('an export of materials contains the listed rows, and adds a history entry with the number of rows', async () => {
   const { status, headers } = await server.call('/adm/materi_ekspor?lokid=1&is_aktif=1&sort=-tgl_akhir', {
     token: admin,
   });

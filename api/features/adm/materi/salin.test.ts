@@ -113,7 +113,7 @@ it.each<[string, object, string, string]>([
     'Geseran harus bilangan bulat, paling jauh 3650 hari',
   ],
   ['without materials', { id_materi: [] }, 'id_materi', 'Belum ada materi yang disalin'],
-])('a copy %s is rejected with 422 at its field', async (_name, wrong, field, sentence) => {
+])('a copy of materials %s is rejected with 422 at its field', async (_name, wrong, field, sentence) => {
   await server.sql('update lokasi set is_aktif = 0 where id = 8');
   const { status, body } = await copy({ dari: 2, ke: 7, geser: 0, id_materi: [1], ...wrong });
   expect([status, body.errors]).toEqual([422, { [field]: [sentence] }]);

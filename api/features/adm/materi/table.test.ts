@@ -99,7 +99,7 @@ describe('POST /adm/materi_tabel_store', () => {
     expect(await server.sql('select from audit')).toEqual([]);
   });
 
-  test('one wrong cell prevents a save of the whole material table; each wrong cell has its message', async () => {
+  test('one wrong cell prevents a save of the whole material table, and each wrong cell has its own error message', async () => {
     const [first] = await read();
     const [elsewhere] = await read(2);
     const before = await read();

@@ -14,7 +14,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     expect(body.mentor).toEqual(rows);
   });
 
-  test('the list shows the stored duties of each mentor', async () => {
+  test('the list of mentors shows the stored duties of each mentor', async () => {
     const tugas = { tugas_mentor: 0, tugas_evaluator: 1, menerima: 0, lokasi: [2] };
     await server.sql(
       'insert into mentor (user_id, tugas_mentor, menerima, lokasi) values ($1, 0, 0, array[2])',

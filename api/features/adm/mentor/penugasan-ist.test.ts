@@ -6,13 +6,16 @@ startPenugasan();
 
 testPenugasan(EVALUATOR);
 
-test.each(['2', 'x', ''])('a request with isprak %j is rejected with 422', async (isprak) => {
-  for (const path of [
-    `/adm/mentor_peserta_ist?lokid=1&isprak=${isprak}`,
-    `/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[0]}&isprak=${isprak}`,
-  ])
-    expect([path, (await call(path)).status]).toEqual([path, 422]);
-});
+test.each(['2', 'x', ''])(
+  'a request for evaluator assignments with isprak %j is rejected with 422',
+  async (isprak) => {
+    for (const path of [
+      `/adm/mentor_peserta_ist?lokid=1&isprak=${isprak}`,
+      `/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[0]}&isprak=${isprak}`,
+    ])
+      expect([path, (await call(path)).status]).toEqual([path, 422]);
+  },
+);
 
 test('an admin can assign an evaluator once to the practice and once to the article, at any location', async () => {
   const store = (isprak: 0 | 1) =>

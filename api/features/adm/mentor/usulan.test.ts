@@ -28,7 +28,7 @@ const setMentor = (mentor_id: number, nama_pt: string, maks = 0) =>
   server.sql('insert into mentor (user_id, nama_pt, maks) values ($1, $2, $3)', [mentor_id, nama_pt, maks]);
 
 describe('GET /adm/mentor_usulan', () => {
-  test('the proposal has one mentor for categories 1–5, evaluators who are not this mentor, and similar loads', async () => {
+  test('the proposal gives each participant one mentor for categories 1–5 and other mentors as evaluators', async () => {
     const { mentor, baris } = await propose();
     const aktif = await server.sql(
       'select user_id from peserta where lokasi_id = 1 and peserta_status_aktif = 1',
@@ -53,7 +53,7 @@ describe('GET /adm/mentor_usulan', () => {
     ]);
   });
 
-  test("a mentor from the participant's own institution is never proposed; a row without proposal has a reason", async () => {
+  test("a mentor from the participant's own institution is never proposed, and a row without a proposal has a reason", async () => {
     const [{ nama_pt }] = await server.sql('select nama_pt from peserta where user_id = $1', [peserta[0]]);
     for (const each of Object.values(id)) await setMentor(each, `  ${nama_pt.toUpperCase()} `);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -113,7 +113,7 @@ describe('GET /adm/mentor_usulan', () => {
       }
     });
 
-    test('a mentor who accepts no participants is never proposed, not even for a current participant', async () => {
+    test('a mentor who accepts no participants is never proposed, not even for participants of this mentor', async () => {
       await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
       await setTugas(id.mentor1, { menerima: 0 });
       const { baris } = await propose();
@@ -203,7 +203,7 @@ describe('GET /adm/mentor_usulan', () => {
 });
 
 describe('POST /adm/mentor_usulan_terapkan', () => {
-  test('applying a proposal is one history entry with one undo; applying it again changes nothing', async () => {
+  test('applying a proposal adds one history entry, and applying the same proposal again changes nothing', async () => {
     const { baris } = await propose();
     const { body } = await apply(baris);
     const wanted = baris.reduce((sum, row) => sum + (row.mentor_id === null ? 0 : row.kat_id.length), 0);

@@ -150,7 +150,7 @@ test('the setup step for assignments is done if all participants have mentors in
   expect(await stateOf('evaluator')).toBe('baik');
 });
 
-test('the step for questions names each competence that has fewer than ten active questions', async () => {
+test('the setup step for questions names each competence that has fewer than ten active questions', async () => {
   await server.sql(
     `update soal set is_aktif = 0 where kompetensi = 'teliti' and id not in (select id from soal where kompetensi = 'teliti' order by id limit 9)`,
   );

@@ -77,7 +77,7 @@ describe('preview of a reminder', () => {
 });
 
 describe('sending of reminders', () => {
-  test('each recipient gets one mail about all categories; one row per category and one history entry are stored', async () => {
+  test('each recipient gets one mail about all categories, and one row per category is stored', async () => {
     await writeTugas(orang[1]!, 2);
     const { status, body } = await send();
     expect([status, body.total]).toEqual([200, 3]);

@@ -74,7 +74,7 @@ describe('closing and reopening', () => {
     expect((await history()).map(({ aksi }) => aksi)).toEqual(['periode_ditutup', 'periode_dibuka']);
   });
 
-  it('the period of new participants cannot be closed (409 periode_pendaftaran); an unknown period gets 404', async () => {
+  it('the period for new participants cannot be closed and gets 409 periode_pendaftaran', async () => {
     const { status, body } = await close({ periode_id: 3 });
     expect([status, body.code]).toEqual([409, 'periode_pendaftaran']);
     expect((await close({ periode_id: 4000 })).status).toBe(404);

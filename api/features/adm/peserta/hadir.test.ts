@@ -50,7 +50,7 @@ test("one minute after a mentor's last report, an admin does not see this mentor
   expect((await recap(admin)).body).toEqual([]);
 });
 
-test('a report about an unknown participant gets 404; a mentor who reports that the recap is open gets 403', async () => {
+test('a report that the recap is open gets 404 for an unknown participant, and 403 from a mentor', async () => {
   expect((await recap(admin, 1_000_000)).status).toBe(404);
   expect((await recap(laptop)).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

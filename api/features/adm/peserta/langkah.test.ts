@@ -198,7 +198,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect([await among('nomor_ganda'), await marked()]).toEqual([true, 2]);
   });
 
-  test('the filter tanpa_persetujuan lists a participant who has not agreed to the current text', async () => {
+  test('the filter tanpa_persetujuan lists participants who have not agreed to the current consent text', async () => {
     const agree = (versi: number) =>
       server.sql(
         `insert into persetujuan (user_id, untuk, versi, waktu) values ($1, 'pendaftaran', $2, now())`,
@@ -212,7 +212,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await among('tanpa_persetujuan')).toBe(false);
   });
 
-  test('participants in a filtered list are searched and sorted; an unknown filter gets 422', async () => {
+  test('a filtered list of participants can be searched and sorted, and an unknown filter gets 422', async () => {
     const call = (query: string) => server.call(`/adm/peserta_pelatihan?${query}`, { token: admin });
     const { body } = await call('tampil=belum_kirim&q=banyak&sort=-nilai_akhir&page=1&per_page=1');
     expect(body.map((row: { name: string }) => row.name)).toEqual([expect.stringMatching(/^Banyak [12]$/)]);

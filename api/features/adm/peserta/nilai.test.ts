@@ -113,7 +113,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ]);
   });
 
-  test('after 20 concurrent saves, the old values in each history entry equal the new values of the previous entry', async () => {
+  test('after 20 concurrent saves of scores, each history entry begins with the values of the entry before', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => store({ user_id: peserta_id, ...good, nilai_pre: i })),
     );

@@ -134,7 +134,7 @@ describe('certificates of a location', () => {
     }
   });
 
-  test('if the report card is closed, preparing certificates opens it for the owners of the certificates', async () => {
+  test('preparing certificates opens the report card for the owners of these certificates', async () => {
     await onlyPassed([c.peserta2]);
     await c.server.sql('update sistem set raport_open = 0');
     const card = async (account: string) =>

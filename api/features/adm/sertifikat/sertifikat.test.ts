@@ -7,7 +7,7 @@ const c = certificateServer();
 const tokenOf = (bytes: Buffer) => /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))?.[1];
 
 describe('withdrawn certificate', () => {
-  test('a withdrawn certificate shows the reason and no scores; an undo makes it valid again', async () => {
+  test('the page of a withdrawn certificate shows the reason and no scores, and an undo makes the certificate valid again', async () => {
     const { bytes } = await c.own();
     const { status, body } = await c.withdraw();
     expect([status, body]).toEqual([

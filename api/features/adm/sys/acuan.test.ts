@@ -13,7 +13,7 @@ const referensi = async () => (await server.call('/json/referensi')).body;
 describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
   const Subject = what === 'lokasi' ? 'Lokasi' : 'Periode';
 
-  it('an admin can add a location or period with the next id, and rename, close and reopen it', async () => {
+  it('an admin can add, rename, close and reopen a location or a period', async () => {
     const { status, body } = await store(what, { keterangan: '  2027   Makassar ' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 11 }]);
     const steps = [{ keterangan: '2027 Makassar G.01' }, { is_aktif: 0 }];
@@ -38,7 +38,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     expect((await referensi())[what].at(-1)).toEqual({ id: 11, keterangan: nama, is_aktif: 1 });
   });
 
-  it('two concurrent additions get different ids; if both have the same name, only one is stored', async () => {
+  it('locations or periods that are added at the same time get different ids, and equal names are refused', async () => {
     const two = await Promise.all(['Kendari', 'Ternate'].map((keterangan) => store(what, { keterangan })));
     expect(two.map(({ body }) => body.id).toSorted((a, b) => a - b)).toEqual([12, 13]);
     const same = await Promise.all([1, 2].map(() => store(what, { keterangan: 'Sorong' })));

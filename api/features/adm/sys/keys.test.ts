@@ -28,7 +28,7 @@ describe('new encryption key', () => {
       baru.keyId,
     ]);
 
-  test('a new encryption key replaces the previous key; during the change, numbers can be read with both keys', async () => {
+  test('while a new encryption key replaces the previous key, numbers can be read with both keys', async () => {
     const before = await numbersAt(server);
     expect(before[0]).toMatch(/^\d{16}$/);
     await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);

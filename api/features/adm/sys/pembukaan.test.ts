@@ -100,7 +100,7 @@ describe('effective openings', () => {
 });
 
 describe('POST /adm/pembukaan_store', () => {
-  it('a change in three running periods is one history entry, and one undo reverts all three', async () => {
+  it('an opening in three periods is one history entry, and one undo reverts all three periods', async () => {
     await store({ keadaan: 'tutup' });
     const { body } = await store({ periode_lain: [3, 4], mulai: '2027-01-04T01:00:00Z' });
     const changed = [await list(2), await list(3), await list(4)];
@@ -178,7 +178,7 @@ describe('the notification of an open report card', () => {
     ),
   );
 
-  it('the participants of an opening get the notification; it is withdrawn when the opening ends or is removed', async () => {
+  it('participants get a notification when their report card opens, and lose it when the report card closes', async () => {
     await raport({ lokasi_id: 1 });
     expect(await both()).toEqual([1, 0]);
     await raport({ lokasi_id: null });
@@ -190,7 +190,7 @@ describe('the notification of an open report card', () => {
     expect(await both()).toEqual([0, 0]);
   });
 
-  it('participants get the notification when the opening starts; an undo of the opening withdraws it', async () => {
+  it('participants get the notification when an opening with a start time begins, and an undo withdraws it', async () => {
     await raport({ mulai: ago(-60) });
     expect(await both()).toEqual([0, 0]);
     const { riwayat_id } = (await raport({ mulai: ago(5) })).body;

@@ -94,7 +94,7 @@ it('the list of announcements contains ended ones too, and is paged, searched an
   expect((await server.call('/adm/pengumuman?sort=oleh', { token: admin })).status).toBe(422);
 });
 
-it('all current announcements are shown, and a twenty-first is rejected with 409', async () => {
+it('all current announcements are shown, and a twenty-first announcement is rejected with 409', async () => {
   await server.sql('delete from pengumuman');
   const add = (n: number) => store({ teks: `Pengumuman ${n}`, sampai: '2026-05-31' });
   for (let n = 1; n <= 6; n += 1) await add(n);

@@ -57,7 +57,7 @@ describe('period of new participants', () => {
     expect(await chosen()).toBe(2);
   });
 
-  it('an admin cannot close the period of new participants, but can close the period that it replaced', async () => {
+  it('an admin cannot close the period for new participants, but can close the previous one', async () => {
     const refused = await close(2);
     expect([refused.status, refused.body.message]).toEqual([409, USED]);
     await choose(3);

@@ -59,7 +59,7 @@ it('a save changes only the sent switches, and stores author and time of each ch
   ]);
 });
 
-it('a save without switches changes nothing; both tests can be open at the same time', async () => {
+it('a save of the system page without switches changes nothing, and both tests can be open at the same time', async () => {
   const before = await history();
   expect((await store({})).status).toBe(200);
   expect(await history()).toEqual(before);
@@ -96,7 +96,7 @@ it('a switch with a value other than 0 and 1 is rejected with 422, and nothing i
   expect(await read()).toMatchObject({ open_pre: 0, raport_pelatihan_open: 1 });
 });
 
-it('turning nilai_otomatis on recomputes stages that no admin entered; turning it off changes no scores', async () => {
+it('turning nilai_otomatis on recomputes the stages whose score no admin has entered', async () => {
   const ids = [await server.idOf('peserta2'), await server.idOf('peserta4')];
   const nilai = async () =>
     (

@@ -59,7 +59,7 @@ it('a stored test score stays the same when the value of a chosen option changes
   expect(await scores()).toEqual(before);
 });
 
-it('a change of a question during an open test needs a confirmation; the error states the number of participants', async () => {
+it('a change of a question during an open test needs a confirmation, and the error states how many participants it affects', async () => {
   const { id, pertanyaan, option } = await made();
   const change = { id, pertanyaan, option: [{ ...option[0], value: 3 }, option[1]] };
   await server.sql('update sistem set open_pre = 0, open_post = 1');

@@ -20,7 +20,7 @@ const counts = async () =>
   )[0];
 
 describe('POST /adm/impor', () => {
-  test('a check of a workbook stores nothing; an import creates all accounts and adds one history entry', async () => {
+  test('checking a workbook stores nothing, and importing it creates all accounts and adds one history entry', async () => {
     const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 2');
     const book = await xlsx([
       [...HEADS, 'Catatan'],

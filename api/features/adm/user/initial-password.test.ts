@@ -32,7 +32,7 @@ const stored = async (password: string) =>
 
 beforeEach(() => setOwn(1));
 
-test('a change of the switch for own passwords is in the history; the default password is shown only if the switch is off', async () => {
+test('the default password is shown only while the switch for own first passwords is off', async () => {
   await server.sql('delete from audit');
   await setOwn(0);
   expect(await sistem()).toMatchObject({ password_sendiri: 0, default_password: DEFAULT_PASSWORD });
@@ -65,7 +65,7 @@ test('a reset by an admin gives the account its own first password for 72 hours'
   expect(await stored(body.password_awal)).toEqual([]);
 });
 
-test('an import returns one first password for each row; a check of the file returns no passwords', async () => {
+test('an import returns one first password for each row, but a check of the file returns no passwords', async () => {
   const text = bare('Ani;ani.awal@example.org;1', 'Budi;budi.awal@example.org;1');
   const uji = await send(text, '1');
   expect(uji.body.baris[0]).not.toHaveProperty('password_awal');
@@ -82,7 +82,7 @@ test('an import returns one first password for each row; a check of the file ret
   expect(await stored(passwords[1])).toEqual([]);
 });
 
-test('with the switch off, new accounts have the default password, and no response contains a password', async () => {
+test('with the switch for own first passwords off, new accounts have the default password', async () => {
   await setOwn(0);
   const { body } = await store({ id: null, name: 'Lama', email: 'lama.awal@example.org', group: 'mentor' });
   expect(body.password_awal).toBeNull();

@@ -194,7 +194,7 @@ describe('request for deletion', () => {
     ['a rejection without a reason', () => turnDown(1, ' '), 422],
     ['a deletion for an unknown request', () => carryOut(999_999), 404],
     ['a request for the details of an unknown deletion request', () => detail(999_999), 404],
-  ])('%s gets an error response', async (_, call, status) => {
+  ])('an invalid deletion request gets an error response: %s', async (_, call, status) => {
     expect((await call()).status).toBe(status);
   });
 

@@ -50,7 +50,7 @@ test('an admin can list accounts that were never opened, and send all of them a 
   expect((await choose(baru.token)).status).toBe(200);
 });
 
-test('an account with three mails today or with a waiting mail is skipped, and the response counts it', async () => {
+test('an account with three mails today or with a waiting mail is skipped and counted as skipped', async () => {
   // An earlier test sent a mail to this account. The request skips an account while a mail to this account is still
   // waiting.
   await expect.poll(() => hitung()).toEqual({ jumlah: 1, dilewati: 0 });
@@ -63,7 +63,7 @@ test('an account with three mails today or with a waiting mail is skipped, and t
   });
 });
 
-test('only admins may send the links again, and accounts of admins get none', async () => {
+test('only admins may send the links again, and accounts of admins get no link', async () => {
   expect((await post('/adm/users_kirim_lagi', { jumlah: 1 }, await server.as('mentor1'))).status).toBe(403);
   await server.sql(
     `insert into users (name, email, "group", password_hash, harus_ganti_password) values ('Admin Jauh', 'admin.jauh@example.org', 'admin', '', 1)`,

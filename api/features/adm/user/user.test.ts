@@ -134,7 +134,7 @@ describe('POST /adm/user_store for a new account', () => {
     ]);
   });
 
-  test('a new account at a closed or unknown location is rejected with 422, and none is created', async () => {
+  test('a new account at a closed or unknown location is rejected with 422 and not created', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 3');
     const akun = { id: null, name: 'Tanpa Tempat', email: 'tanpa.tempat@example.org', group: 'user' };
     for (const [lokasi_id, kalimat] of [
@@ -189,7 +189,7 @@ describe('POST /adm/user_store for a new account', () => {
 });
 
 describe('POST /adm/user_store for an existing account', () => {
-  test('a change of name and email adds a history entry; unchanged values add none', async () => {
+  test('a change of name and email adds a history entry, and a save of unchanged values adds no entry', async () => {
     const { id, ...lama } = await newUser();
     const current = { name: 'Nama Baru', email: `lain${id}@example.org`, group: 'user' };
     expect((await store({ id, ...current })).body).toEqual({ message: SAVED, id });
@@ -244,7 +244,7 @@ describe('POST /adm/user_store for an existing account', () => {
   });
 });
 
-test('a mentor has institution, fields of study and a maximum; a save does not change omitted fields', async () => {
+test('a mentor has an institution, fields of study and a maximum, and a save does not change omitted fields', async () => {
   const akun = { name: 'Mentor Isi', email: 'mentor.isi@example.org', group: 'mentor' };
   const { body } = await store({ ...akun, nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 8 });
   const read = async () => (await list('?q=mentor.isi&page=1')).body[0].mentor;

@@ -15,7 +15,7 @@ describe('agenda of a mentor', () => {
     expect(new Set(body.map((m: { lokasi_id: number }) => m.lokasi_id)).size).toBeGreaterThan(1);
   });
 
-  test('an evaluator sees the materials of categories 6 and 7; other mentors see none', async () => {
+  test('an evaluator sees the materials of categories 6 and 7, and other mentors see no materials of these categories', async () => {
     const { body } = await server.call('/men/evaluator_tugas', { token: mentor2 });
     expect(new Set(body.map((m: { kat_id: number }) => m.kat_id))).toEqual(new Set([6, 7]));
     expect((await server.call('/men/evaluator_tugas', { token: mentor1 })).body).toEqual([]);

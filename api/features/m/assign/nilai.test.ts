@@ -101,7 +101,7 @@ describe('accepted saves of scores', () => {
     expect(log).toEqual({ sebelum: { dinilai_oleh: satu.name }, sesudah: { dinilai_oleh: second.name } });
   });
 
-  test('a save of scores adds a history entry with old and new values; a save without changes adds none', async () => {
+  test('a save of scores adds a history entry with old and new values, unless the save changes nothing', async () => {
     const all = await items(1, 2);
     const [{ last }] = await server.sql('select coalesce(max(id), 0)::int as last from audit');
     await store(all);

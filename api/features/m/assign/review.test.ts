@@ -32,7 +32,7 @@ describe('POST /men/tugas_review_store', () => {
     expect(forPeserta.review).toMatchObject([{ id_review: body.id_review, catatan: '<p>Baik</p>' }]);
   });
 
-  test('concurrent saves of the same review text store one review; a later save stores a second review', async () => {
+  test('concurrent saves of the same review text store one review, and a later save stores a second review', async () => {
     const write = async (catatan: string) =>
       (await review(mentor1, { tugas_id, catatan })).body.id_review as number;
     const [first, ...again] = await Promise.all(Array.from({ length: 50 }, () => write('<p>Dua kali</p>')));

@@ -85,7 +85,7 @@ describe('POST /men/bahan_ajar_store', () => {
 });
 
 describe('DELETE /men/bahan_ajar_destroy', () => {
-  it('mentors can delete their own modules; a second deletion gets 404', async () => {
+  it('mentors can delete their own modules, and a second deletion of the same module gets 404', async () => {
     const { body } = await store({});
     expect((await destroy(body.id)).body).toEqual({ message: 'Data sudah dihapus' });
     expect(await stored(body.id)).toBeUndefined();

@@ -38,7 +38,7 @@ describe('sending of a survey', () => {
     expect(await status()).toEqual({ panitia: 1, pemateri: [] });
   });
 
-  test('one survey about each mentor is accepted; a rating may be a string with one digit', async () => {
+  test('a participant can send one survey about each mentor, and a rating may be a string with one digit', async () => {
     const mentor3 = await server.idOf('mentor3');
     const jawaban = await filled('pemateri', '1');
     const { body } = await send({ kategori: 'pemateri', mentor_id: mentor1, jawaban });

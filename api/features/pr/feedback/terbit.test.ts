@@ -53,7 +53,7 @@ describe('surveys about a mentor', () => {
     ]);
   });
 
-  test('if two surveys are pending and two more are sent at the same time, exactly three are published', async () => {
+  test('if two surveys are waiting and two more are sent at the same time, exactly three surveys are published', async () => {
     for (const no of [1, 2]) await survey(no);
     // Both sends wait for rows that a third database session has locked. This ensures that both have begun
     // before the first one ends.
@@ -100,7 +100,7 @@ describe('surveys about a mentor', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('a waiting survey still counts towards the three that are published after its participant was deleted', async () => {
+  test('after its participant was deleted, a waiting survey still counts as one of the three for a publication', async () => {
     for (const no of [1, 2]) await survey(no);
     await server.sql('delete from survei_sudah where user_id = $1', [await server.idOf('peserta1')]);
     await survey(3);

@@ -82,7 +82,7 @@ describe('POST /pr/laporan_online_store', () => {
     });
   });
 
-  it('each picture of a report is encoded again, upright and without metadata; the order of the pictures is kept', async () => {
+  it('the pictures of a report are encoded again without metadata, upright and in the same order', async () => {
     await send({}, [jpeg, turned]);
     const [{ dokumen }] = await own();
     const seen = await Promise.all(
@@ -195,7 +195,7 @@ describe('POST /pr/laporan_online_store', () => {
 });
 
 describe('DELETE /pr/laporan_online_destroy', () => {
-  it('a deletion removes the report from the lists and its files from the store; the URLs of the files get 404', async () => {
+  it('a deletion removes the report from the lists, and the URLs of its files get 404', async () => {
     const before = await state();
     const { body } = await send({}, [jpeg, turned]);
     const { dokumen } = (await own())[0];

@@ -43,7 +43,7 @@ test('a review is unread in the task and in the list of tasks until the particip
   expect([await onTask(), await inList()]).toEqual([[0, 0], 0]);
 });
 
-test('reading a task does not mark its reviews as read; a second mark does not change the time of the first', async () => {
+test('reading a task does not mark its reviews as read, and marking a review twice keeps the first time', async () => {
   await onTask();
   expect(await onTask()).toEqual([1, 1]);
   await markRead({ id_tugas, id_review });
@@ -79,7 +79,7 @@ test.each([
   expect((await markRead(body)).status).toBe(422);
 });
 
-test("marking reviews of another participant's task gets 404; a review of another task stays unread", async () => {
+test("a participant cannot mark a review of another participant's task as read", async () => {
   expect((await markRead({ id_tugas, id_review }, await server.as('peserta3'))).status).toBe(404);
   const [other] = await server.sql(
     `with t as (insert into tugas (user_id, kat_id, catatan) values ($1, 2, 'x') returning id_tugas)

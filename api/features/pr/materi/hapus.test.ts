@@ -45,7 +45,7 @@ describe('DELETE /pr/tugas_destroy', () => {
     await server.sql('delete from review where tugas_id = $1', [sent]);
   });
 
-  test("an inactive participant cannot delete a task; a deletion of another participant's task gets 404", async () => {
+  test("an inactive participant cannot delete a task, and a deletion of another participant's task gets 404", async () => {
     const { body: id } = await create(1);
     expect((await remove(id, await server.as('peserta2'))).status).toBe(404);
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [user_id]);

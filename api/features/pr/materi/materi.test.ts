@@ -103,7 +103,7 @@ describe('GET /pr/tugas_new', () => {
     ).toEqual([{ user_id, kat_id: 1, catatan: '' }]);
   });
 
-  test('a double click returns the same empty task; after its first text, a request creates a new task', async () => {
+  test('a double click creates only one empty task, and a request after its first text creates a new task', async () => {
     const first = await create(2);
     expect((await create(2)).body).toBe(first.body);
     await save(first.body, '<p>isi</p>');

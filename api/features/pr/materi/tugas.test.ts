@@ -6,7 +6,7 @@ import { create, detail, save, setWindow, startTugas, user_id } from './tugas.se
 startTugas();
 
 describe('limits on tasks', () => {
-  test('a category has at most 50 tasks, even with concurrent requests; other categories still accept tasks', async () => {
+  test('a participant can have at most 50 tasks in a category, even with concurrent requests', async () => {
     const isi = '<p>isi</p>';
     await server.sql(
       `insert into tugas (user_id, kat_id, catatan) select $1, 1, $2 from generate_series(1, 49)`,

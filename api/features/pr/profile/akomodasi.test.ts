@@ -184,7 +184,7 @@ describe('claim that an admin has rejected', () => {
       [id],
     );
 
-  test('a rejected claim shows the reason; after a correction by the participant, it is pending again', async () => {
+  test('a rejected claim shows the reason, and is pending again after the participant has corrected the claim', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     await refuse(id);
     expect(await one(id)).toMatchObject({

@@ -21,7 +21,7 @@ const lengkap = {
 const own = async () => (await server.call('/usr/alamat', { token })).body;
 const save = (body: object, as = token) => server.call('/usr/alamat_store', { token: as, body });
 
-test('before the first save the address is null; each save replaces the stored address', async () => {
+test('before the first save the address is null, and each save replaces the stored address', async () => {
   expect(await own()).toBeNull();
   const id = await server.idOf('peserta1');
   expect(await save(lengkap)).toMatchObject({

@@ -66,7 +66,7 @@ describe('POST /usr/dokumen_store', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['dokumen_id']]);
   });
 
-  test('a PDF is stored unchanged; a PDF with too many pages is rejected with 413', async () => {
+  test('a PDF is stored unchanged, but a PDF with too many pages is rejected with 413', async () => {
     const page = '<</Type/Page/Parent 2 0 R>>';
     const pdf = (pages: number) =>
       withTable({

@@ -63,7 +63,7 @@ test('a WhatsApp consent is stored with its version, and with the time of the fi
   expect(await history()).toEqual(['wa_disetujui']);
 });
 
-test('the dashboard shows the WhatsApp question until it is answered; the address form can change the answer', async () => {
+test('the dashboard asks for the WhatsApp consent until it is answered, and the address form can change the answer', async () => {
   await save();
   expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
   expect((await answer(0)).status).toBe(200);

@@ -74,7 +74,7 @@ describe.each(EACH)('consent in a save of %s', (untuk, save) => {
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('a save stores the consent only once, with version and time; later saves do not change the consent', async () => {
+  test('the first save stores the consent with its version and time, and later saves do not change the consent', async () => {
     const now = new Date('2026-03-10T01:05:00Z');
     server.setNow(now);
     expect((await save({ setuju_versi: PERSETUJUAN_VERSI })).status).toBe(200);
@@ -100,7 +100,7 @@ describe.each(EACH)('consent in a save of %s', (untuk, save) => {
 });
 
 describe('POST /usr/persetujuan_store', () => {
-  test('participants who have agreed to an older version are asked until they agree to the current one', async () => {
+  test('participants who have agreed to an older consent text are asked until they agree to the current text', async () => {
     await older();
     expect(await state()).toEqual({ ...NONE, versi_lama: PERSETUJUAN_VERSI - 1, ditanya: 1 });
     const now = new Date('2026-03-10T01:05:00Z');
@@ -123,7 +123,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('if participants refuse, their stored data remain, they are not asked again, and they can still agree', async () => {
+  test('participants who refuse the consent keep their stored data, are not asked again, and can still agree', async () => {
     await SAVES.alamat({});
     const now = new Date('2026-03-10T01:05:00Z');
     server.setNow(now);
@@ -142,7 +142,7 @@ describe('POST /usr/persetujuan_store', () => {
     ]);
   });
 
-  test('participants who have refused an older version are asked about the current one', async () => {
+  test('participants who have refused an older consent text are asked for the current text', async () => {
     await SAVES.alamat({});
     await server.sql('insert into persetujuan_ditolak values ($1, $2, now())', [
       user_id,
@@ -164,7 +164,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual(NONE);
   });
 
-  test('ten concurrent consents are accepted; one is stored, with one history entry', async () => {
+  test('ten concurrent requests with a consent are accepted, and one consent with one history entry is stored', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await consents()).toHaveLength(1);

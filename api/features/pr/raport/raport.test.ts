@@ -128,7 +128,7 @@ describe('authors and times of scores', () => {
     expect(await rowOf(3)).toMatchObject({ dinilai_oleh: null, dinilai_pada: null });
   });
 
-  test('a stage whose score an admin entered is marked until a recompute replaces the score', async () => {
+  test('the report card marks a stage whose score an admin entered, until a recompute replaces the score', async () => {
     await server.sql(`delete from audit`);
     await setIst(80, 70, 60);
     expect(await ditetapkan()).toEqual({ nilai_post: null, nilai_ojt: null, nilai_ist2: null });
@@ -216,7 +216,7 @@ describe('GET /pr/raport_kategori', () => {
     expect((await butir(encodeURIComponent(katid))).status).toBe(status);
   });
 
-  test('while the report card is locked, a request for a category of it is rejected with 409', async () => {
+  test('while the report card is locked, a request for one of its categories is rejected with 409', async () => {
     await open(0);
     const { status, body } = await butir(4);
     expect([status, body.code]).toEqual([409, 'raport_terkunci']);

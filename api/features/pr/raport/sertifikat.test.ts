@@ -71,7 +71,7 @@ describe('issue of a certificate', () => {
     },
   );
 
-  test("a participant or mentor cannot download another user's certificate; mentors have no certificate", async () => {
+  test("participants and mentors cannot download another user's certificate, and mentors have no certificate", async () => {
     for (const account of ['peserta3', 'mentor1'])
       expect(
         (await c.fetchFile(`/adm/sertifikat_peserta?userid=${c.peserta2}`, await c.server.as(account)))

@@ -90,7 +90,7 @@ describe('sending of a test', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test('sending to a closed test gets 409 and keeps the draft; an accepted send deletes the draft', async () => {
+  test('sending a closed test gets 409 and keeps the draft, and an accepted test deletes its draft', async () => {
     const all = await answers(() => 0);
     const waktu = new Date().toISOString();
     await keep(all.map((each) => ({ ...each, waktu })));

@@ -69,7 +69,7 @@ describe('page of one participant', () => {
 });
 
 describe('change of a participant’s data', () => {
-  test('an admin can change a participant, also the location; the history entry has only changed fields', async () => {
+  test('an admin can change the data and the location of a participant, and the history has only changed fields', async () => {
     const before = await profile();
     const change = {
       lokasi_id: 2,
