@@ -18,8 +18,7 @@ const ended = async (id: number) => {
 const log = () => server.sql('select aksi, objek, sesudah from audit order by id');
 
 /**
- * Bulk actions on selected participants. Each row has the path of an action, and the fields that its request needs in
- * addition to the selection.
+ * Paths of bulk actions on selected participants, with the request fields that each action needs besides the selection.
  */
 const ACTS = [
   ['/adm/peserta_pelatihan_nilai_analisa_semua', {}],

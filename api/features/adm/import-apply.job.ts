@@ -9,7 +9,7 @@ import { applyImport, planImport, type PlannedImport } from '#api/parts/import/a
 import { keepPasswords, prepared, sealPasswords } from '#api/parts/import/passwords.ts';
 import { uploadEndJob } from './import-end.job.ts';
 
-/** Number of new accounts whose first passwords one step prepares. */
+/** Number of new accounts for which one step of the job prepares first passwords. */
 const BATCH = 500;
 
 const isNew = (plan: unknown) => typeof plan === 'object' && plan !== null && 'baru' in plan;
@@ -39,7 +39,7 @@ export const importTableJob = job({
     undangan: Flag,
     user_id: z.number(),
   }),
-  // `akun`: number of new accounts; null before the first step has counted them.
+  // `akun` is the number of new accounts. It is null until the first step has counted them.
   state: z.object({ akun: z.number().nullable(), disiapkan: z.number(), riwayat_id: z.number().nullable() }),
   start: { akun: null, disiapkan: 0, riwayat_id: null },
   failure: 'Impor terhenti karena gangguan di server, jadi tidak ada yang disimpan. Coba terapkan lagi.',

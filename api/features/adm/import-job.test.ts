@@ -65,7 +65,7 @@ test('if the admin changes the import while its job is waiting, the job applies 
   const { body } = await send(rowsFor('ubah'));
   const started = await apply(body);
   // Two outcomes are valid. Either the change is stored first and the job fails, or the job ends first and the change
-  // gets 404.
+  // is rejected with 404.
   const changed = await adjust(body, { kolom: [{ judul: 'Lokasi', kolom: null }] });
   const job = await ended(started.body.job.id);
   const [{ n }] = (await made('ubah')) as [{ n: number }];
@@ -125,7 +125,7 @@ test('a job that is interrupted while it writes has applied nothing, and its nex
   const before = await entries();
   const { id } = (await apply(body)).body.job;
   const tries = async () => (await server.sql('select done, tries from job where id = $1', [id]))[0]!;
-  // All passwords are prepared. The step that writes the rows has failed, and the app is repeating it.
+  // All passwords are prepared. The step that writes the rows has failed, and the app repeats this step.
   await expect
     .poll(tries, { timeout: 20_000 })
     .toEqual({ done: COUNT, tries: expect.toSatisfy((count: number) => count >= 2) });

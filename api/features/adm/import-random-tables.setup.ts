@@ -2,13 +2,13 @@ import { server } from '#test/own-server.ts';
 import { ok, wrong, type Dice, type RandomRow, type RandomTable } from './import-random.setup.ts';
 
 const LETTERS = 'abcdefghij';
-/** Writes a number with letters, because a name cannot contain digits. */
+/** Spells a number with letters, because names must not contain digits. */
 const spelled = (n: number) => [...String(n)].map((digit) => LETTERS[Number(digit)]).join('');
 const few = ({ random }: Dice, most = 6) => 1 + Math.floor(random() * most);
 const textOf = ({ cells }: RandomRow, key: string) => cells[key]!.text;
-/** An attendance number above 500 is stored as 700. */
+/** Returns the attendance number that the app stores. The app stores 700 for every number above 500. */
 const storedNomor = (nomor: string | number) => (Number(nomor) > 500 ? 700 : Number(nomor));
-/** Reads one value for each row. */
+/** Calls `read` for each row and returns the values. */
 const each = (rows: readonly RandomRow[], read: (row: RandomRow) => Promise<unknown>) =>
   Promise.all(rows.map(read));
 /** Returns random elements of a list, without repetition. */
@@ -166,7 +166,7 @@ const PENUGASAN: RandomTable = {
   expected: (row) => textOf(row, 'mentor'),
 };
 
-/** Dates as users may write them, each with the date that the import must store. */
+/** Dates as users may type them. Each key is the typed date, and its value is the date that the import must store. */
 const DAYS: Readonly<Record<string, string>> = {
   '2026-05-12': '2026-05-12',
   '13/5/2026': '2026-05-13',
@@ -255,5 +255,5 @@ const SOAL: RandomTable = {
     })),
 };
 
-/** The tables of the import tests, except the tables of accounts. */
+/** The tables of the import tests, without the account tables. */
 export const OTHERS: readonly RandomTable[] = [HADIR, STATUS, PENUGASAN, MATERI, SOAL];

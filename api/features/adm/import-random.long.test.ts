@@ -5,10 +5,7 @@ import { checkSheet, type RandomTable } from './import-random.setup.ts';
 
 startAdmin();
 
-/**
- * Number of spreadsheets that each admin of this test uploads. With more spreadsheets, the admin would reach the upload
- * limit.
- */
+/** Number of spreadsheets that each admin uploads. With more spreadsheets, the admin would exceed the upload limit. */
 const PER_ADMIN = 100;
 
 async function another(seed: number): Promise<string> {
@@ -20,7 +17,7 @@ async function another(seed: number): Promise<string> {
   return server.as(`acak${seed}`);
 }
 
-/** Checks 500 spreadsheets. Returns the number of stored rows. */
+/** Uploads 500 random spreadsheets and checks each import. Returns the number of stored rows. */
 async function check500(first: number, tableOf: (seed: number) => RandomTable): Promise<number> {
   let [stored, token] = [0, ''];
   for (let seed = first; seed < first + 500; seed += 1) {

@@ -14,7 +14,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Makes the random choices for one spreadsheet. */
+/** Makes the random choices for one test spreadsheet. */
 export interface Dice {
   seed: number;
   random: () => number;
@@ -43,14 +43,14 @@ export interface RandomTable {
   /** Possible headings of each column. A spreadsheet uses one of them. */
   heads: Readonly<Record<string, readonly string[]>>;
   rows: (dice: Dice) => Promise<RandomRow[]>;
-  /** Reads the stored values of each row, in the same form as `expected`. */
+  /** Reads the values that the database contains for each row, in the same form as `expected`. */
   stored: (rows: readonly RandomRow[]) => Promise<unknown[]>;
   expected: (row: RandomRow) => unknown;
 }
 
 const quoted = (text: string) => (/[;,"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Writes a spreadsheet with title rows, headings in any order, the rows, and sometimes a signature. */
+/** Creates a spreadsheet file with title rows, headings in random order, the rows, and sometimes a signature. */
 async function fileOf({ random, pick }: Dice, { heads }: RandomTable, rows: readonly RandomRow[]) {
   const keys = Object.keys(heads)
     .map((key) => ({ key, at: random() }))
@@ -70,7 +70,7 @@ async function fileOf({ random, pick }: Dice, { heads }: RandomTable, rows: read
           grid.map((row) => row.map((value) => (value === '' ? null : { value, type: String }))),
         ).toBuffer()
       : grid
-          // Writes all columns in every row, like a spreadsheet program.
+          // Every line has all columns, also empty ones, because spreadsheet programs write lines in this way.
           .map((row) => keys.map((_, at) => quoted(row[at] ?? '')).join(separator))
           .join('\n');
   return { bytes, head: titles.length + 1 };

@@ -33,8 +33,8 @@ import { uploadEndJob } from './import-end.job.ts';
 type Evaluated = Awaited<ReturnType<typeof evaluate>>;
 
 /**
- * If at least this number of rows contains the key of another row, the whole file is rejected. This happens
- * when a user sorts only some columns of the spreadsheet.
+ * Minimum number of rows with a key of another row that makes the app reject the whole file. Such rows appear when a
+ * user sorts only some columns of the spreadsheet.
  */
 const SHIFTED_MIN = 3;
 
@@ -172,7 +172,7 @@ function changedSetup(
   return { ...found, kolom, nilai };
 }
 
-/** Applies the corrections of a request to the rows. Returns all rows, and the corrected rows alone. */
+/** Applies the admin's corrections to the rows. Returns all rows, and separately the corrected rows. */
 function editedRows(
   raw: readonly RawRow[],
   { baris = [], bentrok }: Change,

@@ -1,6 +1,6 @@
 import { admin, server } from '#test/own-server.ts';
 
-/** Uploads a table of accounts. */
+/** Uploads a spreadsheet, as a table of accounts by default. */
 export async function send(bytes: Uint8Array | string, token = admin, tabel = 'akun') {
   const form = new FormData();
   form.append('tabel', tabel);

@@ -9,14 +9,14 @@ import { ROOT } from '#api/start/root.ts';
 startAdmin();
 
 beforeAll(async () => {
-  // No participant has passed, so the certificate action issues no certificate.
+  // No participant has passed, so the bulk action for certificates issues no certificate.
   await server.sql('update ist_nilai set nilai_akhir = 0, lulus = 0');
   await server.sql('update sistem set raport_open = 1');
 });
 
 /**
- * Bulk actions, each with the fields that its request needs in addition to the location. The action can change only
- * claims whose column `is_valid` has the given value.
+ * Bulk actions, with the request fields that each action needs besides the location. `is_valid` is the value that a
+ * claim must have so that the action can change the claim.
  */
 const ACTS = [
   { path: '/adm/peserta_pelatihan_nilai_analisa_semua' },
@@ -74,7 +74,7 @@ const everything = () =>
   );
 
 /**
- * Runs a bulk action and returns the affected location, which it reads from the job key or the history entry.
+ * Runs a bulk action and returns the affected location. The location is part of the job key and of the history entry.
  */
 async function whom({ path, is_valid, more }: Act, query: string, body: object): Promise<string> {
   if (is_valid !== undefined)
@@ -95,7 +95,8 @@ async function whom({ path, is_valid, more }: Act, query: string, body: object):
 
 describe.each(ACTS)('location of the bulk action $path', (act: Act) => {
   test('a bulk action with a missing or contradictory location is rejected and changes nothing', async () => {
-    // The job of the previous action must end first, because the job changes rows that this test compares.
+    // The job of the previous action changes rows that this test compares. Therefore the test waits until the job has
+    // ended.
     await expect.poll(() => server.sql('select from job where finished_at is null')).toEqual([]);
     const before = await everything();
     for (const [query, body, message] of REFUSED) {

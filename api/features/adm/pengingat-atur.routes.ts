@@ -21,8 +21,8 @@ const inputOf = ({ ambang, ambang_jumlah, teks }: Pick<AturRadar, (typeof FIELDS
 });
 
 /**
- * Converts the input to its stored form. A value equal to the default of the program is stored as null. A
- * better default in a later version then takes effect.
+ * Converts the input to its stored form. A value equal to the default is stored as null, so that a changed default in a
+ * later version takes effect.
  */
 function kept(awal: AturRadar, input: InputOf<typeof pengingatAturStore>) {
   const extra = FIELDS.find((field) => awal[field] === null && input[field] !== null);

@@ -16,7 +16,9 @@ import { soalDownload } from '#api/parts/import/soal/soal-download.ts';
 import { downloadColumns, petunjukOf, type Download } from '#api/parts/import/download.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
 
-/** For each table: the declaration of its import, the source of its rows, and its object name in the history. */
+/**
+ * For each table: the import declaration with its columns, the source of the rows, and the object name in the history.
+ */
 const DOWNLOADS: Readonly<Record<TableName, Download>> = {
   akun: { table: AKUN_TABLE, source: akunDownload, objek: 'users', more: akunExtra },
   hadir: { table: HADIR_TABLE, source: pesertaDownload, objek: 'peserta' },
@@ -26,7 +28,7 @@ const DOWNLOADS: Readonly<Record<TableName, Download>> = {
   soal: { table: SOAL_TABLE, source: soalDownload, objek: 'soal', nama: 'kunci_soal' },
 };
 
-/** Maximum number of rows in a download. An import accepts no more rows. */
+/** Maximum number of rows in a download. It equals the maximum of an import, so that the file can be imported again. */
 const ROWS_MAX = 10_000;
 
 export const download = handlePrepared(

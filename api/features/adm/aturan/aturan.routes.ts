@@ -148,7 +148,9 @@ const withoutVersion = ({ nama, keterangan, isi, kompetensi, pertanyaan }: Conte
   pertanyaan,
 });
 
-/** Summary of a rule set for the history entry. The undo data of the entry contains the full content. */
+/**
+ * Returns the fields of a rule set that its history entry shows. The full rule set is stored separately, for an undo.
+ */
 const numbersOf = ({
   nama,
   keterangan,

@@ -12,7 +12,7 @@ const copy = async (nama = 'Aturan 2027'): Promise<number> =>
 const choose = (aturan_id: number, periode_id = 5) => call('periode_aturan', { periode_id, aturan_id });
 const destroy = (id: number) =>
   server.call(`/adm/aturan_destroy?id=${id}`, { token: admin, method: 'DELETE' });
-/** Moves a participant with scores into period 5. */
+/** Moves the participant `scored` into period 5, so that this period has scores. */
 const score = () => server.sql('update peserta set periode_id = 5 where user_id = $1', [scored]);
 let scored = 0;
 

@@ -6,7 +6,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin({ env: { DEMO: '0' } });
 
-/** Sends a request that must succeed. */
+/** Sends a request and returns the response body. Throws an error if the status is 300 or higher. */
 async function must(path: string, body?: object) {
   const answer = await server.call(path, { token: admin, ...(body && { body }) });
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

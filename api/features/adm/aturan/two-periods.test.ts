@@ -7,7 +7,7 @@ startAdmin({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org' } });
 
 const [FIRST, SECOND] = [2, 3];
 
-/** Sends a request that must succeed. */
+/** Sends a request and returns the response body. Throws an error if the status is 300 or higher. */
 async function must(token: string, path: string, body?: object) {
   const answer = await server.call(path, { token, ...(body && { body }) });
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

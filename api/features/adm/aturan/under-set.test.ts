@@ -139,8 +139,8 @@ describe.each(ALL)('a period with %s', (_, nama) => {
       await server.as('peserta2'),
       await server.as('mentor1'),
     ];
-    // All competences have the score 2, except those of the first category. A later test lets the mentor save the
-    // scores of the first category.
+    // Inserts the score 2 for all competences, except those of category 1. A later test lets the mentor save the scores
+    // of category 1.
     await server.sql(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
        select $1, q.kat_id, q.kategori_nilai_id, 2, (select id from users where email = 'mentor1@example.org')
@@ -153,10 +153,7 @@ describe.each(ALL)('a period with %s', (_, nama) => {
     );
   });
 
-  /**
-   * Returns the expected final score and stage scores. The function uses floating-point numbers, which are exact enough
-   * for the numbers in this test.
-   */
+  /** Computes the expected final score and stage scores. Floating-point rounding does not change these results. */
   function expected() {
     const share = (kat_id: number) =>
       (kat_id === 1 ? set.kategori[0]!.skala : 2) / set.kategori[kat_id - 1]!.skala;

@@ -24,9 +24,9 @@ const ORDER = 'a.waktu desc, a.id desc';
 type AuditFilter = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
 
 /**
- * SQL condition on a column with object names. It is true for the given object and for objects below it. For
- * `peserta/7`, it is true for `peserta/7` and `peserta/7/…`, but not for `peserta/70`. The comparison is a range, so it
- * can use an index.
+ * SQL condition on a column with object names. It matches the given object and the objects below it. For `peserta/7`,
+ * it matches `peserta/7` and `peserta/7/…`, but not `peserta/70`. The condition compares ranges, so that it can use an
+ * index.
  */
 const below = (column: Sql, objek: string) =>
   // All names below `peserta/7` sort before `peserta/70`, because `0` follows `/` in the sort order of the index.
@@ -51,8 +51,7 @@ function belongs(column: Sql, objek: string): Sql {
 }
 
 /**
- * SQL condition for history entries about an object. It also matches bulk changes that changed a row of this
- * object.
+ * SQL condition for history entries about an object. It also matches entries of bulk changes that include this object.
  */
 function ofObjek(objek: string): Sql {
   // If `objek` has no id (for example `soal`), it matches all objects of this kind. This search has many matches, so a
@@ -66,8 +65,8 @@ function ofObjek(objek: string): Sql {
     sql`select o.id from audit o where ${below(sql`o.objek`, name)}`,
     sql`select p.audit_id from audit_perubahan p where ${below(sql`p.objek`, name)}`,
   ]);
-  // When a class is renamed, the history entry names the class by its new name. This condition also finds the
-  // entry by the old name.
+  // When an admin renames a class, the history entry is stored under the new name. This condition also finds the entry
+  // by the old name.
   if (objek.startsWith('kelas/'))
     parts.push(
       sql`select o.id from audit o
@@ -101,8 +100,8 @@ function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditFilter, ti
 
 const Count = z.object({ jumlah: z.number() });
 /**
- * Result of the query for one history page. `ids` contains texts because the driver returns bigint as text. The count
- * of matching entries stops at the paging limit.
+ * Schema of the query result for one page of the history. `ids` contains texts because the driver returns bigint as
+ * text. `jumlah` counts the matching entries, up to the paging limit.
  */
 const Page = Count.extend({ ids: z.array(z.string()) });
 
@@ -187,7 +186,7 @@ export const exportXlsx = ekspor(auditEkspor, {
   source: ({ input, settings }) => {
     const from = matching(input, settings.timeZone);
     return {
-      // The limit in the inner query keeps the newest entries, whatever sort order the admin has chosen.
+      // The inner query selects the newest entries. The outer query sorts these entries as the admin has requested.
       all: sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
                from (select a.id ${from} order by ${raw(ORDER)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
                ${orderBy(input.sort, SORT, ORDER)}`,

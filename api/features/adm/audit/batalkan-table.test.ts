@@ -33,8 +33,8 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
 }
 
 /**
- * For each kind of row: all types of change that the app can make to this kind. Other test files test the undo of an
- * import, a material, a rule set and a deleted imported account.
+ * For each kind of row: all types of change that the app can make. The undo of an import, a material, a rule set and a
+ * deleted imported account is tested in other files.
  */
 const KINDS: Record<
   Exclude<

@@ -13,13 +13,13 @@ import { hasilFinal } from '#api/parts/nilai/simpan.ts';
 import { MENGIKUTI } from '#api/parts/nilai/take-back.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 
-/** Maximum number of skipped rows whose names are stored in the history entry. */
+/** Maximum number of skipped rows that the history entry of an undo names. */
 const NAMED_MAX = 100;
 
 const Entry = z.object({
   aksi: z.string(),
   objek: z.string(),
-  /** Kinds of the changed rows. If the list is empty, the entry cannot be undone. */
+  /** Kinds of rows that the entry has changed. If the list is empty, the entry cannot be undone. */
   tabel: z.array(z.string()),
   lama: z.boolean(),
   /** Email of the admin who has undone the entry. */
@@ -81,7 +81,7 @@ export const undo = handle(auditBatalkan, async (ctx) => {
     'diurungkan',
     objek,
     { riwayat_id: id, aksi },
-    // The history entry names only the first skipped rows; the response lists all of them.
+    // The history entry names at most `NAMED_MAX` skipped rows. The response lists all skipped rows.
     { jumlah, dibiarkan: dilewati.length, nama: dilewati.slice(0, NAMED_MAX).map(({ nama }) => nama) },
   );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);

@@ -4,8 +4,8 @@ import { APP_ROLE } from '#db/migrate.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 /**
- * A database connection of the test itself, so that tests can write history entries without a handler.
- * `startBatalkan` sets it before the first test.
+ * A separate database connection, so that tests can write history entries without a handler. Set before the first test
+ * by `startBatalkan`.
  */
 export let database: Database;
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2' | 'peserta7', number>;

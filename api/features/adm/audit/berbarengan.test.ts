@@ -9,8 +9,8 @@ startPenugasan();
 const deadlocks = watchDeadlocks();
 
 /**
- * Starts two requests while another database session holds a lock. Both requests then wait for locks, so they surely
- * overlap.
+ * Starts two requests while another database session holds a lock. Both requests wait for this lock, so they are
+ * certain to overlap.
  */
 const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
   amid(

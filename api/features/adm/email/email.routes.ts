@@ -28,7 +28,7 @@ const SORT = {
   status: STATUS,
 } as const satisfies Record<SortOf<typeof EMAIL_LIST>, string>;
 
-/** Recipient name for the mail that confirms the deletion of an account. */
+/** Shown as the recipient's name if the recipient's account has been deleted. */
 const WITHOUT_AKUN = 'Akun yang sudah dihapus';
 
 /**
@@ -59,7 +59,7 @@ const wide = (bangun: Date | null) => ({
   from: FROM,
 });
 
-/** Finds matching mails, newest first by default. The search covers the recipient's name and address. */
+/** Finds the mails that match the filter, newest first by default. A search covers the recipient's name and address. */
 function findEmail({ status, q, sort }: EmailFilter): FoundIds {
   const conditions = [
     sql`true`,

@@ -51,8 +51,7 @@ describe('GET /adm/email', () => {
     for (const sort of ['id', 'waktu', 'name', 'kepada', '-status'])
       expect((await emails(`?sort=${sort}`)).length).toBe(all.length);
 
-    // From now on the mail server accepts the mail. The next retry sends the mail without an action of the
-    // admin.
+    // From here on, the mail server accepts the mail. The next automatic retry sends it without an action of the admin.
     delete answers.nanti;
     await server.sql('update job set due = now()');
     const { token } = await smtp.next('nanti@example.org');
@@ -122,8 +121,8 @@ test('after an outage of the mail server, the first successful mail starts new a
       .poll(async () => (await emails('?status=menunggu')).map(({ sebab }: { sebab: string }) => sebab))
       .toEqual(Array.from({ length: 2 }, () => 'Server email tidak dapat dihubungi.'));
   });
-  // Moves the last attempts two minutes into the past, because the app retries only mails whose last attempt
-  // is older than the duration of one attempt.
+  // Moves the last attempt of each mail two minutes into the past. The app retries only mails whose last attempt is
+  // older than the duration of one attempt.
   await server.sql(`update job set served_at = now() - interval '2 minutes' where kind = 'email'`);
   await server.sql(
     `update email set sebab = 'Server email belum menerima email ini (451).' where kepada = 'tunggu2@example.org'`,

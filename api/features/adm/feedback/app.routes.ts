@@ -33,8 +33,8 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
   string
 >;
 /**
- * SQL order of the answers (screens page, section 5): by question, with the open question last, then by text. The
- * order must not show which answers come from the same respondent.
+ * SQL order of the answers: by question, with the open question last, then by text. The order must not show which
+ * answers come from the same respondent.
  */
 const ORDER = 'r.is_input desc, r.id, r.jawaban';
 
@@ -51,7 +51,7 @@ interface PilihanJawaban {
   sort?: string | undefined;
 }
 
-/** Returns the answers that match the filter, sorted by the ranks that `counted` has computed. */
+/** Returns the answers that match the filter, sorted by the ranks that the function `counted` has computed. */
 async function chosen(rows: readonly Order[], { q, is_input, sort }: PilihanJawaban): Promise<Order[]> {
   const text = q?.trim().toLowerCase() ?? '';
   const found = await bySlices(rows, (slice) =>
@@ -134,8 +134,8 @@ async function counted(db: Db): Promise<Order[]> {
                (select coalesce(json_agg(s.pertanyaan_id), '[]') from s) as terbuka_id`,
     All,
   );
-  // Ranks for sorting by answer. The text with index n has rank n. A rating gets a rank between the text before it and
-  // the text after it. If a text is equal to the rating, the rating comes first.
+  // Ranks for sorting by answer. The text with index n has rank n. A rating gets a rank between its neighbouring texts.
+  // If a text is equal to the rating, the rating comes first.
   const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
   const between = new Map(
     nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),
@@ -188,8 +188,8 @@ const ratedOf = (db: Db) =>
 const sumOf = (rows: readonly { banyak: number }[]) => rows.reduce((sum, { banyak }) => sum + banyak, 0);
 
 /**
- * Returns a page in the default order if it contains only rated answers. Returns null for other pages and
- * other orders, because they also need the texts.
+ * Returns a page in the default order if it contains only rated answers. Otherwise returns null, because the page also
+ * needs the text answers.
  */
 async function pageOfRated(
   { db, share }: Pick<Context<typeof feedbackApp>, 'db' | 'share'>,
@@ -205,7 +205,7 @@ async function pageOfRated(
   return { rows: [...repeated(pilihan, part.skip, to)], jumlah };
 }
 
-/** The counted and sorted answers are cached for some seconds, so a new survey appears only after the cache expires. */
+/** The sorted answers are cached for some seconds, so a new survey appears only after the cache expires. */
 export const list = handle(feedbackApp, async (ctx) => {
   const { db, share, input } = ctx;
   const { cukup } = await db.one(sql`select ${ENOUGH_ANSWERS} as cukup`, z.object({ cukup: z.boolean() }));

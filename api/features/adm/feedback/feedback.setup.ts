@@ -20,7 +20,7 @@ export function startFeedback(): void {
 export const get = (path: string, token = admin) => server.call(`/adm/${path}`, { token });
 export const survei = (where: string) => server.sql(`select * from survei where ${where}`);
 
-/** Returns the mean of all ratings in these surveys, computed by `rerataJawaban`. */
+/** Returns the mean of all ratings in the given surveys. */
 export const mean = (rows: { val: number[] }[]) => {
   const all = rows.flatMap(({ val }) => val);
   return rerataJawaban(

@@ -18,7 +18,7 @@ const Row = z.object({
   name: ShownNama,
   email: z.string(),
   jumlah: z.number(),
-  /** `nilai` is the sum and `banyak` is the number of all ratings of a mentor. */
+  /** Sum of all ratings of a mentor. `banyak` is the number of these ratings. */
   nilai: z.number(),
   banyak: z.number(),
   /** Sum of the final scores of all surveys, in hundredths. */
@@ -37,14 +37,14 @@ const SORT = {
 
 const ORDER = 'u.name, u.id';
 
-/** SQL of the number of surveys about each mentor, with the sums for the means. */
+/** SQL that returns for each mentor the number of surveys, and the sums from which the means are computed. */
 const SURVEI_MENTOR = raw(`(
   select s.mentor_id, count(*)::int as jumlah, sum(s.nilai_akhir * 100)::bigint as seratusan,
          coalesce(sum(j.nilai), 0)::bigint as nilai, coalesce(sum(cardinality(s.val)), 0)::bigint as banyak
   from survei s cross join lateral (select sum(v) as nilai from unnest(s.val) v) j
   where s.kategori = 'pemateri' and s.mentor_id is not null group by s.mentor_id)`);
 
-/** Returns the query for mentors with the means of their surveys. */
+/** Returns the query that lists mentors with the mean ratings of their surveys. */
 const mentors = ({ q, sort }: InputOf<typeof feedbackMentorEkspor>) => {
   const where = sql`where ${join([raw(`u."group" = 'mentor'`), ...searchIn(q, 'u.cari')], ' and ')}`;
   return {
@@ -80,7 +80,7 @@ export const exportXlsx = ekspor(feedbackMentorEkspor, {
 const Saran = z.object({ saran: z.string(), grup: z.number() });
 
 /**
- * Text answers are sorted alphabetically. Their order must not show who wrote a text, or which texts come from the same
+ * Sorts text answers alphabetically. The order must not show who wrote a text, or which texts come from the same
  * person.
  */
 export const detail = handle(feedbackMentorDetail, async ({ db, input: { menid } }) => {

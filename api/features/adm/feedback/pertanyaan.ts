@@ -13,24 +13,24 @@ const Counted = z.object({
   jumlah: z.number(),
   /** Number of published surveys with this question. For an open question, it is the number of all surveys. */
   terbit: z.number(),
-  /** Number of ratings 1, 2, 3 and 4: `n` in all surveys, `n_terbit` in published surveys. */
+  /** Numbers of ratings 1, 2, 3 and 4: `n` counts all surveys, `n_terbit` counts only published surveys. */
   n: z.array(z.number()).length(NILAI_SURVEI_MAKS),
   n_terbit: z.array(z.number()).length(NILAI_SURVEI_MAKS),
 });
 
-/** SQL condition on surveys `s`: they are about the committee (`mentor_id` null) or about one mentor. */
+/** SQL condition on surveys `s`. It matches surveys about the committee (`mentor_id` null) or about one mentor. */
 export const surveiOf = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   sql`s.kategori = ${kategori} and ${mentor_id === null ? sql`s.mentor_id is null` : sql`s.mentor_id = ${mentor_id}`}`;
 
 /**
- * SQL of the survey questions of all rule sets that periods use. Each question has one row. If several sets
- * contain a question, the text of the oldest set is used.
+ * SQL of the survey questions in all rule sets that periods use, one row per question. If several rule sets contain a
+ * question, the text of the oldest rule set is used.
  */
 export const PERTANYAAN = raw(`(
   select distinct on (q.pertanyaan_id) q.pertanyaan_id as id, q.pertanyaan, q.kategori, q.is_input
   from aturan_pertanyaan q where q.aturan_id in (select aturan_id from periode) order by q.pertanyaan_id, q.aturan_id)`);
 
-/** SQL expression for the id of a question with a text answer. The text of survey `s` answers this question. */
+/** SQL expression for the id of the open question that the text of survey `s` answers. */
 export const OPEN_ID = raw(
   `coalesce(s.saran_id, (select min(t.id) from survei_pertanyaan t where t.kategori = s.kategori and t.is_input = 0))`,
 );
@@ -50,8 +50,8 @@ const LISTS = raw(`(
         where q.aturan_id in (select aturan_id from periode) group by q.aturan_id, a.nama, q.kategori) l)`);
 
 /**
- * SQL of surveys `s` with the group `l.grup` of their questions. If the questions of a survey are unknown, the first
- * group is used.
+ * SQL of surveys. `grup` identifies the group of rule sets with the questions that the survey answers. If no rule set
+ * has these questions, the first group is used.
  */
 export const GROUPED = sql`(
   select s.*, coalesce(l.grup, (select min(grup) from ${LISTS} o where o.kategori = s.kategori)) as grup
@@ -83,8 +83,8 @@ export const ENOUGH_SARAN = sql`(
   where s.semua >= ${SURVEI_MIN}::int and s.saran <> '') s`;
 
 /**
- * SQL of two common table expressions. `dijawab` counts all answers and the published answers by question list,
- * question and rating. `semua` counts the surveys. A survey about a mentor becomes published some time after it was
+ * SQL of two common table expressions. `dijawab` counts the answers by question list, question and rating: all answers,
+ * and those in published surveys. `semua` counts the surveys. A survey about a mentor is published later than it was
  * sent. A survey about the committee always counts as published.
  */
 const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
@@ -106,8 +106,8 @@ const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
           )`;
 
 /**
- * Returns all questions with their means over all surveys, sorted by question list. The distribution of ratings counts
- * only published surveys. It is null if the list has fewer than `SURVEI_MIN` published surveys.
+ * Returns all questions with their mean ratings, sorted by question list. The distribution counts only published
+ * surveys. It is null if the list has fewer than `SURVEI_MIN` published surveys.
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(

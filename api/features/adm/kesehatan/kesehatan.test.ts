@@ -9,11 +9,11 @@ import { status } from '#api/parts/health/status.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 
-/** Parts of the context that a test replaces to cause a fault. */
+/** Fields of the health check context that a test replaces, so that a check reports a fault. */
 const replaced: Partial<CheckContext> = {};
 /**
- * A newer version of Node.js than the tests may run on. The app supports Node.js 20, but Node.js 20 has
- * reached its end of life, so the check would report it.
+ * Health check context with a newer Node.js version. The tests may run on Node.js 20, which the app supports. The check
+ * would report Node.js 20, because its support has ended.
  */
 const GOOD: Partial<CheckContext> = { node: '24.1.0' };
 let settings: CheckContext['settings'];

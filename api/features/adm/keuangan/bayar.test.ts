@@ -70,7 +70,7 @@ describe('bulk changes of filtered claims', () => {
       { aksi: 'klaim_divalidasi_semua', objek: 'lokasi/1', sesudah: { is_valid: 1, jumlah: 4 } },
       { aksi: 'klaim_dibayar_semua', objek: 'lokasi/1', sesudah: { dibayar_pada: '2026-05-12', jumlah: 7 } },
     ]);
-    // The undo of the validation skips claims that were paid later, because the payment is a newer change.
+    // The undo of the validation skips claims that were paid later, because an undo must not revert a newer change.
     expect((await undo(checked.body.riwayat_id)).body).toMatchObject({ jumlah: 0 });
     expect((await undo(paid.body.riwayat_id)).body).toMatchObject({ jumlah: 7, dilewati: [] });
     expect((await one(id.pergi)).dibayar_pada).toBeNull();
@@ -104,8 +104,8 @@ describe('bulk changes of filtered claims', () => {
       'select a.id from akomodasi a join peserta p using (user_id) where p.lokasi_id <> 1 and a.is_valid = 0 limit 1',
     );
     const ticked = { lokid: 1, id: [id.belum, id.belum, id.pergi, far, 2_000_000_000] };
-    // The request selects four claims. Only the first one can be validated: one is valid already, one is at another
-    // location, one is unknown.
+    // The request selects four claims, but only the first one can be validated. The others are already valid, at
+    // another location, or unknown.
     expect((await validateAll(ticked)).body).toMatchObject({ message: '1 klaim sekarang valid', jumlah: 1 });
     expect((await payAll({ ...ticked, tanggal: '2026-05-12' })).body.jumlah).toBe(2);
     expect(

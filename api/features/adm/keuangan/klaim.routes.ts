@@ -70,7 +70,7 @@ function totals(input: InputOf<typeof pesertaFinanceRingkas>): Sql {
 
 export const summary = handle(pesertaFinanceRingkas, async ({ db, input, share }) => {
   const { lokid = '', periode_id = '', status = '', q = '' } = input;
-  // Totals are cached for some seconds. After a change by an admin, this admin gets fresh totals at once.
+  // Totals are cached for some seconds. An admin who changes a claim gets current totals at once.
   return share(`total klaim ${JSON.stringify([lokid, periode_id, status, q])}`, () =>
     db.rows(totals(input), TotalKlaimRow),
   );

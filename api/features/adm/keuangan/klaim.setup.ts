@@ -60,7 +60,7 @@ export const correct = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_validasi_store', { token, body });
 export const pay = (klaim: number, tanggal: string | null, token = admin) =>
   server.call('/adm/peserta_finance_bayar', { token, body: { id: klaim, tanggal } });
-/** Validates all matching claims. By default, this function and `payAll` affect claims at all locations. */
+/** Validates all matching claims, at all locations by default. */
 export const validateAll = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_validasi_semua', { token, body: { lokid: 0, ...body } });
 export const payAll = (body: object, token = admin) =>

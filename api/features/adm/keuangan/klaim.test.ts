@@ -64,7 +64,7 @@ describe('GET /adm/peserta_finance', () => {
     expect(await ids('?q=kupang')).toEqual(expect.arrayContaining([id.tiga]));
     expect(await ids('?lokid=2')).toEqual([]);
     expect((await ids('?status=menunggu')).length).toBe(6);
-    // Older clients send these values of the filter `status`.
+    // Values of the filter `status` that older clients still send.
     expect((await ids('?status=belum')).length).toBe(6);
     expect((await ids('?status=valid')).length).toBe(5);
     expect(await ids('?status=dibayar')).toEqual([]);

@@ -64,10 +64,7 @@ const SORT = {
   dibayar_pada: 'a.dibayar_pada',
 } as const satisfies Record<SortOf<typeof KLAIM>, string>;
 
-/**
- * Finds matching claims, sorted by the owner's name (screens page, section 5) or as requested. Equal values are sorted
- * by id.
- */
+/** Finds matching claims, sorted by the owner's name or as requested. Claims with equal values are sorted by id. */
 export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }): FoundIds {
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);

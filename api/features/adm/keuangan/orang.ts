@@ -9,7 +9,7 @@ export const FROM_ORANG = sql`from peserta p join users u on u.id = p.user_id`;
 
 export const ORANG = sql`p.user_id, u.name, u.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
-/** Finds participants, sorted by name by default (screens page, section 5). */
+/** Finds participants, sorted by name by default. */
 export const findOrang = (pilihan: PilihanPeserta, sort: readonly PesertaOrder[]): FoundIds =>
   findPeserta(pilihan, sort, 'name');
 
@@ -19,8 +19,8 @@ export const objekLokasi = ({ lokid }: PilihanPeserta) => `lokasi/${lokid ?? 'se
 type Looking = Pick<Context<typeof pesertaLpdp>, 'input' | 'lihat'>;
 
 /**
- * Adds the history entry of an access to full document numbers. Each request adds one entry with the author,
- * the filter and the number of participants. With `samar`, no full number is shown and no entry is added.
+ * Adds one history entry for each request that shows full document numbers. The entry contains the author, the filter
+ * and the number of participants. With `samar`, the numbers are masked, so no entry is added.
  */
 export function lookAt({ input, lihat }: Looking, jenis: readonly number[]) {
   if (input.samar === 1) return undefined;

@@ -8,7 +8,7 @@ import { notifyKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { KlaimContent, KLAIM_CONTENT, lockKlaim, alreadyPaid, undoKlaim } from './klaim.ts';
 
-/** Returns the values that a rejection changes, for the history entry. */
+/** Returns the columns that a rejection changes, for the history entry. */
 const cells = ({ is_valid, alasan_tolak }: KlaimContent) => ({ is_valid, alasan_tolak });
 
 /**

@@ -115,7 +115,7 @@ describe('POST /adm/peserta_finance_tolak', () => {
     const before = await totals('');
     const { nominal } = await one(id.belum);
     await reject({ id: id.belum, alasan: ALASAN });
-    // Totals are cached for some seconds, so the test sets the clock forward.
+    // Totals are cached for some seconds, so the test sets the clock forward to get new totals.
     server.setNow(new Date('2026-05-12T04:00:00Z'));
     const after = await totals('');
     expect(after).toMatchObject({

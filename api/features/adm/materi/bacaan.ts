@@ -17,8 +17,8 @@ export type Bacaan = z.output<typeof Bacaan>;
 export const WITHOUT_BACAAN: Bacaan = { petunjuk: '', tautan: [] };
 
 /**
- * Sanitizes the instructions and links of a request. A field that is missing in the request stays missing, so
- * that its stored value is kept. Callers must not hold a transaction, because sanitizing may wait in a queue.
+ * Sanitizes the instructions and links of a request. If the request omits a field, the result omits it too, and the
+ * stored value is kept. Do not call this inside a transaction, because sanitizing may wait in a queue.
  */
 export async function cleanBacaan(
   { petunjuk, tautan }: Pick<InputOf<typeof admMateriStore>, 'petunjuk' | 'tautan'>,

@@ -30,8 +30,8 @@ const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_m
   m.lokasi_id, l.keterangan as lokasi, m.periode_id, e.keterangan as periode, m.is_tugas, m.is_review, m.is_aktif, m.updated_at`;
 
 /**
- * SQL condition for the search. Many locations and periods use the same titles. The query therefore compares each title
- * with the search text only once.
+ * SQL condition for the search. Many locations and periods use the same titles. The query therefore searches each
+ * distinct title only once.
  */
 const searchMateri = (q: string | undefined): Sql =>
   q === undefined

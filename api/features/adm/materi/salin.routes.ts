@@ -66,8 +66,8 @@ export const preview = handle(admMateriSalinan, async ({ db, input }) =>
 );
 
 /**
- * Copies exactly the materials that the preview showed as new. If one of them exists by now, nothing is
- * copied and the response is 409. A repeated request therefore gets 409 too.
+ * Copies the materials that the preview showed as new. If the target already has one of them, nothing is copied and the
+ * response is 409. A repeated request therefore gets 409.
  */
 export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => {
   const { dari, ke, geser, mulai, libur } = input;

@@ -35,7 +35,7 @@ const Saved = Content.extend({
 });
 type Saved = z.output<typeof Saved>;
 /**
- * Location and period of a request about the materials table. If the request contains no period, the stored rows may
+ * Location and period of a request about the materials table. Without a period in the request, the stored rows may
  * belong to any period of the location.
  */
 type Jadwal = Pick<InputOf<typeof admMateriTabelStore>, 'lokasi_id' | 'periode_id'>;

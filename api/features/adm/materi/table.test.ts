@@ -54,7 +54,7 @@ describe('POST /adm/materi_tabel_store', () => {
     expect(
       (await server.sql('select aksi, objek from audit')).map(({ aksi, objek }) => [aksi, objek]),
     ).toEqual([['materi_tabel', 'lokasi/1']]);
-    // Sends the new row again, like a client that lost the response. The row must not be created twice.
+    // Sends the new row again, like a client that lost the response. The second request must not create the row again.
     expect((await store([NEW])).body.message).toBe('Tidak ada yang berubah');
     const undone = await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } });
     expect([undone.body.jumlah, undone.body.dilewati]).toEqual([3, []]);

@@ -20,8 +20,8 @@ interface One {
 }
 
 /**
- * Assigns one participant. If two requests assign the participant at the same time, a unique constraint
- * rejects the second one.
+ * Assigns one participant to a mentor. If two requests do this at the same time, a unique constraint rejects the second
+ * one.
  */
 export async function assignOne(
   ctx: Menugaskan,
@@ -41,7 +41,7 @@ export async function assignOne(
   return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
 }
 
-/** Removes one assignment. The reviews and scores that the mentor has written remain. */
+/** Removes one assignment of a participant. Reviews and scores by the mentor remain. */
 export async function freeOne(
   ctx: Menugaskan,
   jenis: Penugasan,
@@ -57,8 +57,8 @@ export async function freeOne(
 }
 
 /**
- * Writes the history entry of one added or removed assignment. The object of the entry is the participant's
- * category. Also notifies the mentor and the participant.
+ * Writes the history entry of an added or removed assignment, under the participant and the category. Also notifies the
+ * mentor and the participant.
  */
 async function note(
   ctx: Menugaskan,

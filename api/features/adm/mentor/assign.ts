@@ -15,10 +15,10 @@ export type Menugaskan = Telling & { audit: Audit };
 
 const Mentor = z.object({ name: ShownNama, ditutup: Flag });
 
-/** SQL of the columns of an account `u` that `judgeMentor` needs. */
+/** SQL columns of an account `u` that `judgeMentor` needs. */
 export const AKUN_MENTOR = raw('u.name, (u.ditutup_pada is not null)::int as ditutup');
 
-/** Rejects a mentor who is unknown or whose account is closed (see the wire page). */
+/** Returns the mentor. Rejects a mentor who is unknown or whose account is closed. */
 export function judgeMentor<M extends z.output<typeof Mentor>>(mentor: M | null, field: string): M {
   if (!mentor) throw refuseField(field, 'Mentor tidak dikenal');
   if (mentor.ditutup === 1) throw refuseField(field, MENTOR_DITUTUP);
@@ -48,8 +48,7 @@ export const columns = ({ id, bidang }: Penugasan) =>
   sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
 
 /**
- * Schema of a group of assignments: their number, the ids of their participants, and the ids of the
- * assignments in one text.
+ * Schema of a group of assignments: their number, the ids of their participants, and all assignment ids as one text.
  */
 const SeveralPeserta = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
 export type SeveralPeserta = z.output<typeof SeveralPeserta>;
@@ -58,8 +57,8 @@ export type SeveralPeserta = z.output<typeof SeveralPeserta>;
 const SEVERAL = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
 /**
- * Assigns the given participants who have no mentor in this field. If another admin has just assigned a mentor to a
- * participant, the participant keeps that mentor.
+ * Assigns the mentor to the given participants who have no mentor in the category. If another admin has just assigned a
+ * mentor to a participant, the participant keeps that mentor.
  */
 export function assignFree(
   db: Db,
@@ -79,7 +78,7 @@ export function assignFree(
   );
 }
 
-/** Stores the new assignments as changed rows of the history entry. */
+/** Adds the new assignments to the history entry, so that an undo can remove them. */
 export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: string): Promise<number> =>
   keepChange(
     db,
@@ -93,9 +92,9 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
 const keyOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
 /**
- * Locks the assignments that a move to another mentor would change. If `bidang` is null, the move covers all fields. If
- * `pesid` is null, it covers all participants. Closed periods are excluded. An undo locks the rows in the same order
- * (take-back.ts), so a move and an undo cannot deadlock.
+ * Locks the assignments that a move to another mentor would change. If `bidang` is null, all categories are locked. If
+ * `pesid` is null, all participants are locked. Closed periods are excluded. An undo locks rows in the same order, so
+ * that a move and an undo cannot deadlock.
  */
 export function lockAssigned(
   db: Db,
@@ -114,7 +113,7 @@ export function lockAssigned(
   );
 }
 
-/** Returns the number of participants who stay with their mentor in a move because their period is closed. */
+/** Counts the participants whom a move to another mentor skips because their period is closed. */
 export async function closedOf(
   db: Db,
   scope: { dari: number; katid: number | null; isprak: 0 | 1 | null; pesid: readonly number[] | null },
@@ -153,7 +152,7 @@ export async function reassign(
  * transaction ends.
  */
 export async function lockMenerima(db: Db, mentor_id: number): Promise<string | null> {
-  // Locks the account first and then the row in `mentor`. A change of the account uses the same lock order, so that two
+  // Locks the account first and then the row in `mentor`. A change of the account uses the same order, so that
   // concurrent requests cannot deadlock.
   const akun = await db.maybe(
     sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
@@ -168,7 +167,7 @@ export async function lockMenerima(db: Db, mentor_id: number): Promise<string | 
   return menerima === 1 ? akun.name : null;
 }
 
-/** Stores that a mentor accepts no more participants, and adds the changed row to the history entry. */
+/** Stores that a mentor accepts no more participants. Adds the changed row to the history entry for an undo. */
 export const stopMenerima = (db: Db, mentor_id: number, riwayat_id: number): Promise<number> =>
   keepChange(
     db,

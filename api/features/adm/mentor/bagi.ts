@@ -29,7 +29,7 @@ const KATEGORI: Record<Purpose, readonly number[]> = { ojt: KATEGORI_OJT, prakti
 const PURPOSES = ['ojt', 'praktik', 'artikel'] as const;
 
 /**
- * The proposal as JSON texts, one text per slice of rows. The worker process sends these texts one by one. A single
+ * The proposal as JSON texts, one text for each slice of rows. The worker process sends one text at a time, because one
  * message with thousands of rows would block the event loop.
  */
 interface UsulanAtWrite {
@@ -40,8 +40,8 @@ interface UsulanAtWrite {
 const inJson = (rows: readonly unknown[]) => bySlices(rows, (slice) => [JSON.stringify(slice)]);
 
 /**
- * Computes the proposal for one location. Mentors are proposed before evaluators, because an evaluator must
- * differ from the proposed mentors of the same participant.
+ * Computes the proposal of mentors and evaluators for one location. Mentors are proposed first, because a participant's
+ * evaluator must differ from the participant's mentors.
  */
 export async function bagiMentor({
   lokid,
@@ -51,7 +51,7 @@ export async function bagiMentor({
   const { peserta, mentor } = parseUsulan(written);
   const asked = (untuk: Purpose) => katid === null || KATEGORI[untuk].includes(katid);
   const baris: Row[] = [];
-  /** For each participant, this map contains the current and proposed mentors in categories 1–5. */
+  /** For each participant, the current and proposed mentors in categories 1–5. */
   const mentorOf = new Map(
     peserta.map((p) => [
       p.user_id,
@@ -77,8 +77,8 @@ export async function bagiMentor({
 }
 
 /**
- * Returns the number of new participants for each mentor. A participant does not count if the mentor already has this
- * participant in another category of the same duty.
+ * Returns the number of additional participants for each mentor. A participant is not counted if the mentor already has
+ * this participant in another category of the same duty.
  */
 function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Peserta[]): Map<number, number> {
   const sudah = new Map(
@@ -95,9 +95,8 @@ function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Pes
 }
 
 /**
- * Proposes mentors for one duty. Only mentors who can have this duty at this location are proposed. If a participant
- * already has such a mentor in some of the categories 1–5, the function proposes this mentor for the remaining
- * categories too.
+ * Proposes mentors for one duty, from the mentors who have this duty at this location. If a participant already has
+ * such a mentor in a category from 1 to 5, the same mentor is proposed for the participant's other categories.
  */
 function usulanPart(
   untuk: Purpose,
@@ -145,9 +144,7 @@ const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
   hindari,
 });
 
-/**
- * Returns the mentor whom the participant has in most of the categories 1–5. Only the given mentors count.
- */
+/** Returns the one of the given mentors whom the participant has in most of the categories 1–5. */
 function most(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
   const count = new Map<number, number>();
   for (const { kat_id, mentor_id } of p.penugasan)

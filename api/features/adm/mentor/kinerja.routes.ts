@@ -12,7 +12,7 @@ import { periodeIs } from '#api/parts/periode.ts';
 import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
 
-/** Number of participants whose rows are loaded at once. They have a few thousand score rows together. */
+/** Number of participants whose rows are loaded with one query. These participants have a few thousand score rows. */
 const PESERTA_AT_ONCE = 40;
 
 interface Chosen {
@@ -24,8 +24,8 @@ interface Chosen {
 const Id = z.object({ id: z.number() });
 
 /**
- * SQL of the ids of all participants with a mentor, or with the given mentor, sorted by name. The query reads only ids,
- * because there may be ten thousand of them. The data of these participants are read later in parts.
+ * SQL of the ids of all participants with a mentor, or with the given mentor, sorted by name. The query reads only ids
+ * because there may be ten thousand participants. Their data are read later in parts.
  */
 const assigned = ({ menid, pesid, periode_id }: Chosen): Sql => sql`
   select u.id from users u
@@ -34,7 +34,7 @@ const assigned = ({ menid, pesid, periode_id }: Chosen): Sql => sql`
     and u.id in (select p.user_id from peserta p where ${periodeIs(periode_id)})
   order by u.name, u.id`;
 
-/** Streams the mentors and then the participants' rows part by part, so that large responses need little memory. */
+/** Streams the mentors, and then the rows of the participants in parts, so that large responses need little memory. */
 export const read = handle(mentorKinerja, async ({ db, input }) => {
   const ids = (await db.rows(assigned(input), Id)).map(({ id }) => id);
   const mentor = await db.rows(
@@ -50,7 +50,7 @@ export const read = handle(mentorKinerja, async ({ db, input }) => {
   });
 });
 
-/** Reads and yields the rows of the participants, part by part. */
+/** Reads and yields the rows of the participants in parts. */
 async function* inParts<Row>(
   ids: readonly number[],
   rowsOf: (part: readonly number[]) => Promise<readonly Row[]>,
@@ -121,8 +121,8 @@ const BUTIR_COLUMNS = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.
   q.keterangan as keterangan_kategori_nilai, n.nilai, e.aturan_id`;
 
 /**
- * SQL of all scores of the participants `x`, given by any mentor. If a participant has moved to another mentor, the
- * participant's total includes scores from both mentors.
+ * SQL of all scores of the participants `x`, from any mentor. If a participant has moved to another mentor, the scores
+ * of both mentors count.
  */
 const butir = (x: Sql): Sql => sql`
   from (${x}) x
@@ -165,7 +165,7 @@ const Nilainya = z.object({
 });
 type Nilainya = z.output<typeof Nilainya>;
 
-/** Adds the labels and the points to a score. */
+/** Adds the labels and the points of the competence to a score. */
 function butirOf(
   { aturan_id, id, ...row }: Nilainya,
   butir: ReadonlyMap<string, Soal>,

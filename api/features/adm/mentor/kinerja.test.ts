@@ -21,8 +21,7 @@ beforeAll(async () => {
 });
 
 /**
- * Returns the response body after a check against the contract. The test makes this check, because the server
- * streams this body without a check.
+ * Returns the response body after checking it against the contract. The server streams this body without such a check.
  */
 async function kinerja(query = ''): Promise<Kinerja> {
   const { body } = await server.call(`/adm/mentor_kinerja${query}`, { token: admin });
@@ -49,7 +48,7 @@ describe('GET /adm/mentor_kinerja', () => {
     const body = await kinerja();
     const table = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const found = new Set(body.ist.map(({ peserta_id }) => peserta_id));
-    // Omits the participants without a mentor, because `kinerja` does not list them.
+    // Omits participants without a mentor, because the `kinerja` response does not list them.
     const bermentor = table.filter(
       (row: { no_absensi: number }) => ![700, 14, 15, 16].includes(row.no_absensi),
     );
@@ -116,8 +115,8 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(pairs(after)).toContain(`${mentor3}/${peserta2}`);
     expect(pairs(after)).not.toContain(`${mentor1}/${peserta2}`);
     expect([after.nilai, after.ist]).toEqual([before.nilai, before.ist]);
-    // With a filter by the new mentor, the response still contains all scores of the participant, including
-    // those from earlier mentors.
+    // With a filter by the new mentor, the response still contains all scores of the participant, also those from
+    // earlier mentors.
     const own = await kinerja(`?menid=${mentor3}&pesid=${peserta2}`);
     expect([own.nilai, own.ist]).toEqual([before.nilai, before.ist]);
     expect(new Set(own.nilai.map(({ mentor_id }) => mentor_id))).toEqual(new Set([mentor1, mentor2]));

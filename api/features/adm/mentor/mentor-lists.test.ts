@@ -98,14 +98,14 @@ async function whole(list: string): Promise<Row[]> {
   return all.body;
 }
 
-/** Number of added participants. Their rows fill several slices. */
+/** Number of added participants. Their list rows fill several slices. */
 const MANY = 1050;
 
 describe('lists that the app reads in several parts', () => {
   beforeAll(async () => {
     await addPeserta(server, MANY, 6, '500 - id % 7');
-    // The search text `banyak` also matches this mentor's name. The search therefore finds the mentor's
-    // participants too.
+    // The search text `banyak` also matches this mentor's new name. Therefore the search also finds the mentor's
+    // participants.
     await server.sql(`update users set name = 'Banyak Siswa' where id = $1`, [id.mentor1]);
   });
 
@@ -154,7 +154,8 @@ describe('lists that the app reads in several parts', () => {
     const places = up.map(({ nama_mentor }) => named.indexOf(nama_mentor!)).map((at) => (at < 0 ? 99 : at));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBeGreaterThan(2);
-    // In both sort directions, the practice row of a participant comes before the article row with the same mentor.
+    // In both sort directions, a participant's row for the practice comes before the row for the article if both have
+    // the same mentor.
     const down = await whole(`${list}&sort=-nama_mentor`);
     expect(down.map(({ user_id }) => user_id)).toEqual(up.map(({ user_id }) => user_id).toReversed());
     for (const rows of [up, down]) {

@@ -10,7 +10,7 @@ import type { Penugasan } from '#api/parts/penugasan/bidang.ts';
 import type { PeriodeFilter } from '#contract/fields/periode.ts';
 import { periodeIs } from '#api/parts/periode.ts';
 
-/** Input common to the lists of participants with mentors and with evaluators. */
+/** Filter and sort fields that the lists of participants with mentors and with evaluators have in common. */
 interface RegisterInput {
   menid?: number | undefined;
   /** Location of the participants; null: all locations. */
@@ -31,13 +31,13 @@ const searched = (q: string | undefined): Sql[] => {
   ];
 };
 
-/** Key of a list row: a participant and a field. */
+/** Key of a list row: a participant and a category (or, for evaluators, `isprak`). */
 const Key = z.object({ user_id: z.number(), bidang: z.number() });
 /** Key of a list row on a page; `jumlah` is the number of all matching rows. */
 const Found = Key.extend({ jumlah: z.number() });
 
 /**
- * Returns the list of participants with their mentor in each field. `owner` adds the columns of one
+ * Returns the list of participants with their mentor in each of the given categories. `owner` adds the columns of one
  * assignment table to the common columns.
  */
 export function mentorList<Row>(
@@ -92,7 +92,7 @@ export function mentorList<Row>(
   return { all, row, slices, count, page: (db: Db, { limit }: Part) => db.rows(sql`${all} ${limit}`, row) };
 }
 
-/** Returns the values of `isprak` to list. Without a requested value, these are 1 (practice) and then 0 (article). */
+/** Returns the values of `isprak` that the list shows: the requested value, or both 1 (practice) and 0 (article). */
 export function isprakOf(isprak: z.output<typeof Flag> | undefined): readonly number[] {
   return isprak === undefined ? [1, 0] : [isprak];
 }

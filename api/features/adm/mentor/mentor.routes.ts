@@ -18,8 +18,8 @@ const Mentor = mentorList.reply.shape.mentor.element;
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Returns mentors for a selection field. With an id, this is the chosen mentor. With a search, these are the matching
- * mentors, and otherwise the first mentors. The client limits the number.
+ * Returns mentors for a selection field: the mentor with the given id, the mentors that match a search, or the first
+ * mentors. The client limits the number.
  */
 export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, maks } }) => {
   const where = join(

@@ -36,7 +36,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql(`update users set name = 'Zainal Abidin' where id = $1`, [id.mentor2]);
     await server.sql(`update users set name = 'Abdul Zainal' where id = $1`, [id.mentor3]);
     await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor2]);
-    // A name that begins with the search text comes first. Each search word must match the name or the email.
+    // A mentor whose name begins with the search text comes first. Each search word must match the name or the email.
     expect(await names('q=ZAIN&maks=20')).toEqual([[id.mentor2, id.mentor3], 2]);
     expect(await names('q=zainal+abd&maks=1')).toEqual([[id.mentor3], 1]);
     expect(await names('q=abidin+mentor2')).toEqual([[id.mentor2], 1]);

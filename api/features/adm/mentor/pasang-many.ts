@@ -19,8 +19,8 @@ interface Many {
 }
 
 /**
- * Assigns mentors to many participants and adds one history entry. More than `PENUGASAN_MAKS` assignments are made by a
- * job.
+ * Assigns mentors to many participants with one history entry. If a request contains more than `PENUGASAN_MAKS`
+ * assignments, a job makes them.
  */
 export async function assignMany(
   ctx: Menugaskan & { me: { id: number } },

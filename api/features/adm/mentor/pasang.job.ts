@@ -3,12 +3,12 @@ import { job } from '#api/job/job.ts';
 import { periodeOf } from '#api/parts/dipilih.ts';
 import { assignPairs, Pairing, Applied, appliedText } from './pasang.ts';
 
-/** Number of assignments in one step of the job, including their notifications. */
+/** Number of assignments that one step of the job makes, including their notifications. */
 const BATCH = 500;
 
 /**
- * Makes more assignments than one request may make. The job works in steps, and all steps add to one history
- * entry.
+ * Makes the assignments of a request with more assignments than the app makes at once. All steps of the job add to one
+ * history entry.
  */
 export const penugasanJob = job({
   kind: 'penugasan',

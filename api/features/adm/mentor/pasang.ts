@@ -9,16 +9,16 @@ import { keepChanges } from '#api/parts/riwayat/changes.ts';
 import { PenugasanRow, columns, type Menugaskan } from './assign.ts';
 import { EVALUATOR, MENTOR, type BidangRow, type Penugasan } from '#api/parts/penugasan/bidang.ts';
 
-/** A requested assignment: this mentor for this participant in this category, 1 to 7. */
+/** A requested assignment of a mentor to a participant in a category, 1 to 7. */
 export const Pairing = z.object({ peserta_id: z.number(), kat_id: z.number(), mentor_id: z.number() });
 export type Pairing = z.output<typeof Pairing>;
 
-/** Maximum number of participants named in the response because they already have a mentor. */
+/** Maximum number of participants that the response names because they already have a mentor. */
 const NAMED_MAX = 100;
 
 /**
- * Location and period of the participants. A null location allows any location. An undefined period allows
- * any running period.
+ * Location and period of the participants. If `lokid` is null, any location is allowed. If `periode_id` is undefined,
+ * any running period is allowed.
  */
 interface Place {
   lokid: number | null;
@@ -37,7 +37,7 @@ export type Applied = z.output<typeof Applied>;
 /**
  * Assigns mentors to participants. A participant is skipped if they already have a mentor or have left the location, or
  * if the mentor's account was closed.
- * @param place location and period of the participants; others are skipped
+ * @param place location and period of the participants; participants elsewhere are skipped
  * @param bertahap true for a step of a job; all steps of the job add to the same history entry
  */
 export async function assignPairs(
@@ -114,7 +114,7 @@ function others(db: Db, pairs: readonly Pairing[]): Promise<z.output<typeof Alre
   );
 }
 
-/** Success message with the number of new and of skipped assignments. */
+/** Returns the success message with the numbers of new and skipped assignments. */
 export function appliedText({ jumlah, dibiarkan }: Pick<Applied, 'jumlah' | 'dibiarkan'>): string {
   const other =
     dibiarkan === 0

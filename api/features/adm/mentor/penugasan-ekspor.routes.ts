@@ -13,8 +13,8 @@ import { EVALUATOR, MENTOR } from '#api/parts/penugasan/bidang.ts';
 import { mentorList, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './mentor-lists.ts';
 
 /**
- * SQL columns with the names of the location and the field of study. The list contains only their ids, but a reader of
- * a spreadsheet needs the names.
+ * SQL columns with the names of the location and the field of study. The list on the screen needs only their ids, but
+ * the spreadsheet shows names.
  */
 const WORDS = sql`l.keterangan as lokasi, coalesce(r.keterangan, 'Non-Prodi') as rumpun`;
 

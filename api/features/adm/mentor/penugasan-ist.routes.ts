@@ -17,7 +17,7 @@ import { assignOne, freeOne } from './assign-one.ts';
 
 /**
  * Returns all participants with their evaluator of the practice or of the article. Without `isprak`, each participant
- * has two rows, first the practice.
+ * has two rows: first the practice, then the article.
  */
 export const list = handle(mentorPesertaIst, async (ctx) => {
   const { input } = ctx;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { call, id, log, peserta, type EVALUATOR, type MENTOR } from './penugasan.setup.ts';
 
-/** Declares the tests common to the assignment of mentors and of evaluators. */
+/** Declares the tests that apply to the assignment of mentors and to the assignment of evaluators. */
 export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
   const clear = () => server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
   const stored = () =>

@@ -13,7 +13,7 @@ import { AKUN_MENTOR, judgeMentor } from './assign.ts';
 const Purpose = z.enum(['ojt', 'praktik', 'artikel']);
 const Target = z.object({ name: ShownNama, ditutup: Flag, maks: z.number(), ...TugasMentor.shape });
 const Pindah = z.object({
-  /** Duties of the assignments that would move, and locations of their participants. */
+  /** Duties of the assignments that would move, and the locations of the participants who would move. */
   untuk: z.array(Purpose),
   lokasi_id: z.array(z.number()),
   /** Names of the locations at which the new mentor works. */

@@ -114,7 +114,7 @@ describe('POST /adm/mentor_pindah', () => {
     ]);
     expect((await call('/adm/batalkan', { id: body.riwayat_id })).status).toBe(200);
     expect([await menerima(), await count(id.mentor2)]).toEqual([[1], { kategori: 30, ist: 12 }]);
-    // Without `berhenti_menerima`, a move does not change whether the mentor accepts participants.
+    // Without the option `berhenti_menerima`, a move does not change the mentor's value of `menerima`.
     await move({ dari: id.mentor2, ke: id.mentor3 });
     expect(await menerima()).toEqual([1]);
     const last = await move({ dari: id.mentor2, ke: id.mentor3, berhenti_menerima: 1 });

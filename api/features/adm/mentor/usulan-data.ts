@@ -39,7 +39,7 @@ const Mentor = z.object({
 
 /**
  * The participants and mentors as JSON texts from the database. With thousands of mentors, the texts have about 1 MB.
- * The worker process parses them, so that they do not block the server.
+ * The worker process parses the texts, because parsing would block the server process.
  */
 const Written = z.object({ peserta: z.string(), mentor: z.string() });
 const WrittenBeban = z.object({ beban: z.string() });
@@ -67,9 +67,8 @@ export function parseUsulan({ peserta, mentor, beban }: WrittenUsulan): DataUsul
 }
 
 /**
- * Reads the data for a proposal of mentors: the active participants of a location and period with their mentors, and
- * all mentors with open accounts. The participant counts of mentors exclude closed periods. Returns null for an unknown
- * location.
+ * Reads the data for a proposal of mentors: the active participants of a location and period, and all mentors with open
+ * accounts. Closed periods do not count in the mentors' numbers of participants. Returns null for an unknown location.
  */
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,
@@ -97,8 +96,8 @@ export async function readUsulan(
     Written,
   );
   if (data === null) return null;
-  // Only admins can change assignments, and each write of an admin clears the cache. Therefore the cached
-  // counts are always exact.
+  // The cached counts are always exact: only admins can change assignments, and each write of an admin clears the
+  // cache.
   return { ...data, ...(await share('beban mentor', () => readBeban(db), SHARE_LONG)) };
 }
 

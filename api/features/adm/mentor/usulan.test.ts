@@ -272,7 +272,7 @@ describe('POST /adm/mentor_semua_store', () => {
       .toMatchObject({ status: 'done', message: '2.005 penugasan dibuat.' });
     expect([await assignments(), (await log()).length]).toEqual([2005, 1]);
     const { riwayat_id } = (await call(`/job?id=${body.job.id}`)).body;
-    // The job has five steps, but the mentor and each participant get only one notification.
+    // The job runs in five steps, but the mentor and each participant get only one notification.
     const rows = () =>
       server.sql('select jenis, rincian from pemberitahuan where audit_id = $1 and user_id = $2', [
         riwayat_id,

@@ -23,7 +23,7 @@ startServer(() => ({
 const ADMIN = 'admin@example.org';
 let token: string;
 let mentor_id: number;
-/** Creates an account without a known password and returns its id. */
+/** Creates an account without a usable password and returns the account's id. */
 const account = async (group: string, name: string) => {
   const [row] = await server.sql(
     `insert into users (name, email, "group", password_hash, email_terbukti) values ($1, $1 || '@example.org', $2, '-', 1) returning id`,
@@ -168,8 +168,8 @@ test('the setup step for mail fails until the mail server has accepted a mail', 
     expect((await send()).body.message).toBe(`Email uji dikirim ke ${ADMIN}`);
     await expect.poll(() => pemeriksaan('email')).toMatchObject({ keadaan: 'kurang', kalimat });
   };
-  // A mail to another address can be rejected because the address is wrong. Only a test mail to the admin's
-  // own address shows the state of the mail server.
+  // A mail to another address may be rejected because that address is wrong. Therefore only a test mail to the admin's
+  // own address shows whether the mail server works.
   balasan = 550;
   await server.call('/adm/user_store', {
     token,

@@ -11,7 +11,7 @@ import { canReceive, Penerima, penerimaSql } from '#api/parts/pengingat/penerima
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { pengingatJob } from './pengingat.job.ts';
 
-/** Maximum number of recipients that the preview lists by name because they got a reminder within the last 24 hours. */
+/** Maximum number of recipients that the preview names because they got a reminder within the last 24 hours. */
 const NEW_PASSWORDS_NAMED = 10;
 
 const PengingatCounts = z.object({

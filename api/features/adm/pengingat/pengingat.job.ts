@@ -15,12 +15,12 @@ import { canReceive, Penerima, penerimaSql } from '#api/parts/pengingat/penerima
 import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 
-/** Number of recipients in one step. Each one needs a text, a row and a queued mail. */
+/** Number of recipients in one step. For each recipient, the step creates a text, a row and a queued mail. */
 const BATCH = 500;
 
 /**
- * Sends reminders as notifications and as mails. Each recipient gets at most one notification and one mail. Each step
- * reads the recipients again, so that users who have done the task meanwhile get no reminder.
+ * Sends reminders as notifications and mails, at most one of each to a recipient. Each step reads the recipients again,
+ * so that users who have finished the task meanwhile get no reminder.
  */
 export const pengingatJob = job({
   kind: 'pengingat',

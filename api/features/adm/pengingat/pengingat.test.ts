@@ -152,7 +152,8 @@ describe('sending of reminders', () => {
   test('two concurrent reminder jobs on two instances send each recipient only one mail', async () => {
     const other = await server.another({ SMTP_URL: smtp.url });
     const answers = await Promise.all([send(), send({ q: 'ingat' }), send({ q: 'INGAT' })]);
-    // If the first job has sent reminders already, a later request finds fewer recipients or none, and is rejected.
+    // If the first job has already sent its reminders, a later request is rejected because it finds fewer recipients or
+    // none.
     for (const { status, body } of answers.filter(({ status }) => status !== 200))
       expect([status, body.code]).toEqual([409, expect.stringMatching(/^(berubah|tidak_ada_penerima)$/)]);
     const jobs: number[] = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
@@ -224,7 +225,7 @@ describe('reminders by WhatsApp', () => {
       { user_id: orang[4], kat_id: 2, cara: 'wa', dari: 'admin', isi: teks },
     ]);
     expect(await lastTold()).toContainEqual([orang[4], 2, 'wa']);
-    // The list shows whether a participant has a WhatsApp number, but does not contain the number.
+    // The response shows whether a participant has a WhatsApp number, but does not contain the number.
     const list = await server.call(`/adm/radar?jenis=tugas_belum&q=ingat%204`, { token: admin });
     expect(list.body.map(({ ada_wa }: { ada_wa: number }) => ada_wa)).toEqual([1, 1]);
     expect(JSON.stringify(list.body)).not.toContain('81299990000');

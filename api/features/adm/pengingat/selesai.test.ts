@@ -11,7 +11,7 @@ afterEach(() =>
   ]),
 );
 
-/** Stores a reminder to this user as a notification. */
+/** Stores a reminder notification for a user. */
 const remind = (user_id: number, jenis: JenisPengingat) =>
   server.sql(
     `insert into pemberitahuan (user_id, jenis, kunci, rincian, waktu)
@@ -19,9 +19,7 @@ const remind = (user_id: number, jenis: JenisPengingat) =>
     [user_id, jenis, NOW],
   );
 
-/**
- * Returns the reminders that an account has as notifications: the kind by title, and whether the reminder is withdrawn.
- */
+/** Returns the reminders in the notification list of an account: the title of each, and whether it was withdrawn. */
 const bells = async (account: string) => {
   const { body } = await server.call('/pemberitahuan', { token: await server.as(account) });
   return body

@@ -9,7 +9,10 @@ import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 
 interface Check {
   readonly keterangan: string;
-  /** SQL condition on `peserta p` with `LANGKAH_JOIN`. It matches the participants who have not finished this work. */
+  /**
+   * SQL condition on `peserta p` with `LANGKAH_JOIN`. It matches participants whose work for this check is not
+   * finished.
+   */
   readonly where: Sql;
   /** URL of the list that shows these participants. The id of the period is appended later. */
   readonly tautan: string;
@@ -20,7 +23,7 @@ const KEUANGAN = '/adm/keuangan?lokid=0';
 const claim = (what: string) =>
   sql`exists (select from akomodasi a where a.user_id = p.user_id and ${raw(what)})`;
 
-/** Checks for unfinished work in a period, in the order in which an admin should finish the work. */
+/** Checks for unfinished work in a period. The order is the order in which an admin should finish the work. */
 const CHECKS: Readonly<Record<string, Check>> = {
   review_menunggu: {
     keterangan: 'Peserta dengan tugas yang menunggu review',
@@ -81,8 +84,8 @@ const State = z.object({
 });
 
 /**
- * Locks the period until the transaction ends. Every write of the period's data holds a shared lock on the
- * period. Closing therefore waits for running writes, and later writes find the period closed.
+ * Locks the period until the transaction ends. Every write to data of the period takes a shared lock on the period.
+ * Closing the period therefore waits for running writes, and later writes are rejected.
  */
 async function lockPeriode(db: Db, id: number) {
   await db.run(sql`select from periode where id = ${id} for update`);
