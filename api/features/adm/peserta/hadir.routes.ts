@@ -6,8 +6,8 @@ import { hadirNow, markHadir } from '#api/parts/hadir/hadir.ts';
 import { notFound } from '#api/call/refuse.ts';
 
 /**
- * Stores that the admin has the recap of a participant open, so that the participant's mentors can see this.
- * Returns the mentors who are grading the participant at the moment.
+ * Stores that the admin has opened the recap of a participant, so that the participant's mentors can see this. Returns
+ * the mentors who are scoring this participant now.
  */
 export const mark = handle(pesertaHadir, async ({ db, me, input, tokenHash }) => {
   const { pesid, tab } = input;

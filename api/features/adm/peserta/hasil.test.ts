@@ -13,7 +13,7 @@ startAdmin();
 
 type Row = RowOf<typeof pesertaList>;
 
-/** SQL `set` clauses for the added participants. Each participant gets a different state of the result. */
+/** SQL `set` clauses for the added participants. Each clause produces a different state of the result. */
 const STATES = [
   `nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1, ${COMPLETE_SQL}`,
   `nilai_akhir = ${SPESIFIKASI.batas_lulus - 0.01}, lulus = 0, ${COMPLETE_SQL}`,
@@ -26,7 +26,7 @@ const STATES = [
   'ojt_ditetapkan_pada = now(), hitung_ist2 = 5',
   'ist2_ditetapkan_pada = now(), hitung_ist2 = 5',
   'post_ditetapkan_pada = now()',
-  // For the next three participants, an admin has entered the scores of two stages.
+  // The next three clauses simulate that an admin has entered the scores of two stages.
   'ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now()',
@@ -54,7 +54,7 @@ beforeAll(async () => {
     await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [added[n]]);
 });
 
-/** Filters of the list, each with a condition that all listed rows must meet. */
+/** Filters of the list, each with a condition that every listed row must meet. */
 const VIEWS: readonly [string, (row: Row) => boolean][] = [
   ['lengkap', (row) => row.lengkap === 1],
   ['belum_lengkap', (row) => row.lengkap === 0],

@@ -10,16 +10,14 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 startAdmin();
 
 let mentor: number;
-/**
- * User id of the participant who completes the steps. A second participant at the location completes none.
- */
+/** User id of the participant who completes the steps. Another participant at the same location completes no step. */
 let dia: number;
 
 /** Id of a location with task materials of category 1 (reviewed) and category 6, and with two participants. */
 const LOKASI = 90;
 
 beforeAll(async () => {
-  // mentor2 gets published surveys first. Without them, the survey that the test sends would stay hidden.
+  // First publishes surveys about mentor2. Without them, the survey that the test sends would stay hidden.
   mentor = await server.idOf('mentor2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(
@@ -35,8 +33,8 @@ beforeEach(async () => {
 });
 
 /**
- * Returns whether the filtered list of the location contains the participant. The search `banyak` matches both
- * participants but uses another query, so both requests must return the same rows.
+ * Returns whether the filtered list of the location contains the participant. Also sends a search that matches both
+ * participants, because a search uses another query that must return the same rows.
  */
 async function among(tampil: Langkah): Promise<boolean> {
   const address = `/adm/peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`;
@@ -63,7 +61,7 @@ const dokumen = (types: string) =>
 const klaim = (is_valid: 0 | 1) =>
   `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pergi', 1, 1, ${is_valid})`;
 
-/** SQL statements that together complete a step. The step is not done before the last statement. */
+/** SQL statements that complete a step when all of them have run. Before the last statement, the step is not done. */
 const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
   [
     'sudah_mentor',

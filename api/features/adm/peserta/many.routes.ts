@@ -46,8 +46,8 @@ async function set(
   await requireSasaran(db, sasaran);
   const dilewati = await requireWritable(db, sasaran);
   if (sasaran.pesid === undefined) await allowEverybody(db);
-  // The lock order is the same as in an undo (take-back.ts), so that concurrent requests wait and cannot deadlock. Only
-  // rows whose value changes are updated. An undo restores exactly these rows.
+  // Locks rows in the same order as an undo (take-back.ts), so that concurrent requests cannot deadlock. Updates only
+  // rows whose value changes, because an undo restores exactly these rows.
   const { berubah, ids } = await db.one(
     sql`with p as (select p.user_id, p.peserta_status_aktif from peserta p where ${writableSql(sasaran)} order by p.user_id for no key update)
         select count(*)::int as berubah, ${asText('user_id')} as ids from p where peserta_status_aktif <> ${statid}`,

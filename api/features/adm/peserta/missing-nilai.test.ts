@@ -18,7 +18,7 @@ const card = async (account: string) =>
   (await server.call('/pr/raport', { token: await server.as(account) })).body;
 
 /**
- * Returns the missing parts of a result. Checks that the score card, the recap and the list report the same
+ * Returns which parts of a result are missing. Checks that the score card, the recap and the list report the same
  * parts.
  */
 async function missingOf(account: string): Promise<MissingPart[]> {
@@ -61,8 +61,8 @@ describe('messages about missing parts of a result', () => {
     ],
     ['peserta9', 'kat_3', 'Media Pembelajaran dan Pengelolaan LMS: tidak dibuka di lokasi ini'],
     ['peserta7', 'kat_6', 'Praktik Mengajar: belum ada evaluator'],
-    // The location has no material for the article and the participant has no evaluator. The message names
-    // the location.
+    // The location has no material for the article, and the participant has no evaluator. The message about the
+    // location is shown.
     ['peserta14', 'kat_7', 'Artikel Ilmiah: tidak dibuka di lokasi ini'],
     ['peserta4', 'ojt', 'Nilai OJT belum diperbarui'],
     ['peserta4', 'ist2', 'Nilai IST II belum diperbarui'],

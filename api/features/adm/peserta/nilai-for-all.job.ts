@@ -5,9 +5,8 @@ import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-for-all.ts';
 import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-of-many.ts';
 
 /**
- * Recomputes OJT and IST II for all participants of a location, of all locations, or of a selection. The
- * rules are the same as for one participant. With `tetap`, the job does not change stage scores that an admin
- * has entered.
+ * Recomputes the scores of OJT and IST II for all participants of a location, of all locations, or of a selection. With
+ * `tetap`, the job does not change stage scores that an admin has entered.
  */
 export const nilaiForAll = job({
   ...NILAI_FOR_ALL,

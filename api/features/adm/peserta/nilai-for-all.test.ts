@@ -53,7 +53,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     const before = await nilai();
     const started = await start({ lokid: 1 });
     expect(started).toMatchObject({ status: 200, body: { status: 'waiting', done: 0, total: 8 } });
-    // The job changes two participants: peserta4 of the demo data needs a recompute too.
+    // The job changes two participants: the changed participant, and peserta4, whose demo data also need a recompute.
     expect(await ended(started.body.id)).toMatchObject({
       status: 'done',
       done: 8,
@@ -115,8 +115,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(new Set(objek).size).toBe(268);
     expect(await server.sql('select 1 from ist_nilai where nilai_ojt = 5')).toEqual([]);
     const [entry] = await server.sql('select id::int from audit');
-    // All steps of the job belong to one history entry, so one undo reverts all of them. While the job is
-    // running, the undo is rejected.
+    // All steps of the job share one history entry, so one undo reverts the whole job. While the job is running, the
+    // undo is rejected.
     await server.sql(
       `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
     );
@@ -152,8 +152,8 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     ];
     await type(5, [idOfPeserta2, idOfPeserta3, empat]);
     const { riwayat_id } = await ended((await start({ lokid: 1 })).body.id);
-    // Makes three changes after the recompute. peserta2 changes in a column without a score, peserta3 in a score that
-    // the job did not change, and peserta4 in the recomputed score.
+    // Makes three changes after the recompute: to a column of peserta2 that is no score, to a score of peserta3 that
+    // the job did not change, and to the recomputed score of peserta4.
     await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin });
     const [{ nilai_post }] = await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [
       idOfPeserta2,
@@ -188,7 +188,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
 
   test('an unfinished recompute job is listed only for its own location', async () => {
     const { body } = await start({ lokid: 2 });
-    // Makes the job unfinished, as if an instance of another version were running it.
+    // Marks the job as running, as if another instance of the app were running it.
     const running = (query: string) => server.call(`${PATH}${query}`, { token: admin });
     await ended(body.id);
     await server.sql(

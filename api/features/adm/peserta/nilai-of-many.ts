@@ -14,7 +14,7 @@ import { keepChanges } from '#api/parts/riwayat/changes.ts';
  */
 export const BATCH = 40;
 
-/** Progress of a job that changes stage scores. */
+/** Progress of a job that changes stage scores of participants. */
 export const Kemajuan = z.object({
   sampai: z.number(),
   dihitung: z.number(),
@@ -37,8 +37,8 @@ const Stored = SavedIst.extend({ user_id: z.number() });
 const Sent = Stored.pick({ user_id: true });
 
 /**
- * Details of the history entry about the participants of the job. Null if the job covers all participants of
- * a location.
+ * Returns the period and the selection for the history entry. Returns null if the job covers all participants of a
+ * location.
  */
 function detailOf(sasaran: Sasaran) {
   const detail = { ...periodeOf(sasaran), ...dipilihOf(sasaran.pesid) };
@@ -71,8 +71,8 @@ export async function stepNilai(
         order by i.user_id limit ${BATCH} for update of i`,
     Stored,
   );
-  // Skips final results. The rows are locked before this check. If a result became final while the step
-  // waited for the lock, the result is therefore skipped too.
+  // Skips final results. The check comes after the lock, so that a result that became final during the wait is skipped
+  // too.
   const terbuka = stored.filter(({ final_pada }) => final_pada === null);
   const ids = terbuka.map(({ user_id }) => user_id);
   const rekap = await rekapOfMany(db, ids);
@@ -89,8 +89,8 @@ export async function stepNilai(
     written.length === 0
       ? new Map<number, SavedIst>()
       : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
-  // A result counts as changed only if a stage score or the final result changes. A change of a computed score is saved
-  // but does not count.
+  // A result counts as changed only if a stage score or the final result changes. If only a computed score changes, the
+  // row is saved but not counted.
   const changed = written.filter(
     ({ before, after }) => !sameTahap(before, after) || !sameFinal(before, after),
   );

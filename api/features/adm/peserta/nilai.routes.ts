@@ -112,8 +112,8 @@ async function requireIst(db: Db, peserta_id: number) {
 const One = z.object({ nilai: Nilai });
 
 /**
- * Stores scores that an admin has entered. A final result can be corrected too. Such a result stays final,
- * and its stages are marked as entered by the admin.
+ * Stores scores that an admin has entered. An admin can also correct a final result. The result then stays final, and
+ * its stages are marked as entered by the admin.
  */
 export const save = handle(pesertaNilaiStore, async (ctx) => {
   const { db, me, now, input, audit } = ctx;
@@ -197,7 +197,7 @@ export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }
   });
   if (sameContent(before, after)) return reply(null);
   const stored = (await saveNilai(db, new Map([[input.pesid, after]]))).get(input.pesid)!;
-  // The save filled in only missing computed columns and changed no stage, so no history entry is added.
+  // If the save only filled in missing computed columns and changed no stage, no history entry is added.
   if (sameTahap(before, after)) return reply(null);
   const { sebelum, sesudah } = told(before, stored, TAHAP_HITUNG);
   const riwayat_id = await audit('nilai_dihitung', `peserta/${input.pesid}`, sebelum, sesudah, {

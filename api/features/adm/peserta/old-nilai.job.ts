@@ -17,7 +17,7 @@ import {
 } from '#api/parts/nilai/simpan.ts';
 import { BATCH } from './nilai-of-many.ts';
 
-/** SQL condition on rows of earlier versions that lack the computed scores or the number of scored items. */
+/** SQL condition on rows from earlier app versions that lack the computed scores or the number of scored items. */
 const OLD = sql`i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null)
   or i.user_id in (select g.user_id from peserta_langkah g where g.butir is null)`;
 
@@ -25,8 +25,8 @@ const Stored = SavedIst.extend({
   user_id: z.number(),
   hitung_post: z.number(),
   /**
-   * Stages that a history entry has changed. For these stages the job keeps the stored mark, because the
-   * history shows whether an admin entered the score.
+   * Stages that a history entry has changed. The job does not change the marks of these stages, because the history
+   * already shows whether an admin entered the score.
    */
   tercatat: z.array(z.string()),
   /** True if a competence score was saved after the stage scores. */
@@ -35,9 +35,9 @@ const Stored = SavedIst.extend({
 type Stored = z.output<typeof Stored>;
 
 /**
- * Computes the stage scores for rows of earlier versions. The job marks a stored score as entered by an admin if three
- * conditions apply: it differs from the computed score, no history entry mentions the stage, and no competence score
- * was saved later.
+ * Computes stage scores for rows from earlier app versions. A stored score is marked as entered by an admin under three
+ * conditions: it differs from the computed score, no history entry mentions the stage, and no competence score was
+ * saved later.
  */
 export const oldNilai = job({
   kind: 'nilai_lama',
@@ -117,7 +117,7 @@ function counted(row: Stored, rekap: Rekap) {
     .reduce(
       (isi, tahap) => ({
         ...isi,
-        // The author is unknown (null). The screen then shows `sebelum pencatatan` (before recording).
+        // The author is null, because it is unknown. The screen then shows `sebelum pencatatan` (before recording).
         ...columnOf(tahap, { nilai: ist[tahap], tanda: { pada: ist.updated_at, oleh: null } }),
       }),
       follow(ist, rekap, false),

@@ -2,23 +2,26 @@ import type { OwnDatabase } from '#test/database.ts';
 
 type Pool = OwnDatabase['pool'];
 
-/** Time at which an earlier version saved the stage scores. `SEBELUM` is before this time, `SESUDAH` after it. */
+/**
+ * Time at which an earlier version of the app saved the stage scores. `SEBELUM` is before this time, `SESUDAH` is after
+ * it.
+ */
 export const SAVED_AT = '2026-01-10T09:00:00Z';
 const SEBELUM = '2026-01-05T09:00:00Z';
 const SESUDAH = '2026-01-15T09:00:00Z';
-/** OJT score (of 100) of a participant with all items of category 1 scored. */
+/** Computed OJT score (of 100) of a participant who has scores for all items of category 1 only. */
 export const HITUNG = 25;
 
 /**
- * A history entry about OJT: the action, the score before, and the score after. An undo entry also has
- * `keadaan`, which is the index of the entry whose state the undo restores.
+ * A history entry about the OJT score: the action, the score before, and the score after. An entry of an undo also has
+ * `keadaan`: the index of the entry whose state the undo restores.
  */
 type Riwayat = [aksi: string, sebelum: number, sesudah: number, keadaan?: number];
 const ketik = (sebelum: number, sesudah: number): Riwayat => ['nilai_ditetapkan', sebelum, sesudah];
 
 /**
- * Participants, keyed by a description. All have scores in category 1. Each has the stored OJT score, the
- * history entries (oldest first), and the time of the competence scores.
+ * Participants, keyed by a description. All have scores in category 1. The fields are the stored OJT score, the history
+ * entries (oldest first), and the time of the competence scores.
  */
 const ORANG: Record<
   string,
@@ -101,7 +104,7 @@ export async function fillOld(pool: Pool): Promise<Map<string, number>> {
   return id;
 }
 
-/** Inserts history entries in the form of an earlier version, whose rows contain only stage scores. */
+/** Inserts history entries as an earlier version of the app stored them. Their rows contain only stage scores. */
 async function remember(pool: Pool, user_id: number, riwayat: readonly Riwayat[]): Promise<void> {
   const ids: number[] = [];
   for (const [n, [aksi, sebelum, sesudah, keadaan]] of riwayat.entries()) {

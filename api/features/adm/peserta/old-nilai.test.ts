@@ -140,7 +140,7 @@ describe('job for scores of earlier versions', () => {
     ['an admin entered the score, then a mentor gave scores', 50, 'Admin', 0],
     ['an admin entered the score twice', 50, 'Admin', 0],
     ['an admin entered the score, then it was recomputed', HITUNG, undefined, 0],
-    // The score of the last history entry was computed and not entered by an admin. Therefore the stage needs a
+    // The last history entry is a recompute, so no admin has entered the current score. Therefore the stage needs a
     // recompute.
     ['entered, then recomputed with all participants', 20, undefined, 1],
     ['an admin entered the score and undid it', 0, undefined, 1],

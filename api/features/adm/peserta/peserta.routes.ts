@@ -41,7 +41,7 @@ const Row = PesertaRow.omit({
   token_sertifikat: true,
 }).extend(Fakta.shape);
 
-/** Schema of the fields that are columns of `peserta`. */
+/** Schema of the response fields that are columns of the table `peserta`. */
 const Own = PesertaRow.omit({
   name: true,
   email: true,
@@ -120,7 +120,7 @@ const evaluatorSql = (
 ) => sql`(select e.name from mentor_ist a join users e on e.id = a.mentor_id
     where a.peserta_id = p.user_id and a.isprak = ${isprak})`;
 
-/** Adds location, period, mentors and category scores to the rows of the spreadsheet. */
+/** Adds location, period, mentors and category scores to the rows of the exported spreadsheet. */
 async function complete<Row extends { user_id: number }>({ db }: { db: Db }, rows: Row[]) {
   const ids = rows.map(({ user_id }) => user_id);
   const [more, rekap] = await Promise.all([
@@ -147,8 +147,8 @@ async function complete<Row extends { user_id: number }>({ db }: { db: Db }, row
 const Weight = z.object({ ist: z.number() });
 
 /**
- * Returns the heading of the spreadsheet's column `isc1`. It names the weight of IST I if the weight is the
- * same for all rows.
+ * Returns the heading of the spreadsheet column `isc1`. The heading contains the weight of IST I if all rows have the
+ * same weight.
  */
 async function headings({ db, input }: Asked) {
   const weights = await db.rows(

@@ -55,14 +55,14 @@ describe('GET /adm/peserta_pelatihan', () => {
       0,
       passed.toSorted((a: number, b: number) => b - a),
     ]);
-    // Rows with equal values are sorted by id, and the descending order is the exact reverse.
+    // Rows with equal values are sorted by id. The descending order is the exact reverse of the ascending order.
     const ids = async (query: string) => (await list(query)).body.map((r: { user_id: number }) => r.user_id);
     const inactive = await server.idOf('peserta14');
     const others = (await ids('?sort=user_id')).filter((id: number) => id !== inactive);
     expect(await ids('?sort=peserta_status_aktif')).toEqual([inactive, ...others]);
     for (const sort of ['peserta_status_aktif', 'nama_pt', 'nilai_akhir', 'name'])
       expect([sort, await ids(`?sort=-${sort}`)]).toEqual([sort, (await ids(`?sort=${sort}`)).toReversed()]);
-    // A page of a filtered and sorted search contains a part of the whole result, in the same order.
+    // A page of a filtered, sorted search contains the same rows, in the same order, as that part of the whole result.
     const late = await ids('?lokid=1&tampil=belum_kirim&q=e&sort=-nilai_akhir');
     expect(await ids('?lokid=1&tampil=belum_kirim&q=e&sort=-nilai_akhir&page=2&per_page=2')).toEqual(
       late.slice(2, 4),

@@ -28,7 +28,7 @@ test('all participants of a location get a final result in one history entry, wh
   const job = async () => (await server.call(`/job?id=${started.body.id}`, { token: admin })).body;
   await expect.poll(async () => (await job()).status).toBe('done');
   const { riwayat_id, message } = await job();
-  // The number 8 includes two participants of the demo data whose result was already complete.
+  // The number 8 includes two participants of the demo data whose results were already complete.
   expect(message).toBe('Hasil akhir 8 peserta ditetapkan.');
   const now = await hasil();
   expect(['peserta1', 'peserta2', 'peserta3', 'peserta4', 'peserta9'].map((each) => now.get(each))).toEqual([
@@ -46,8 +46,8 @@ test('all participants of a location get a final result in one history entry, wh
   expect(log).toEqual([
     { id: riwayat_id, pelaku: 'admin@example.org', aksi: 'nilai_akhir_ditetapkan_semua', objek: 'lokasi/1' },
   ]);
-  // After the undo, only the row of peserta4 differs from the row before the job. The setting `nilai_otomatis` is on,
-  // so the stages of peserta4 keep their computed scores.
+  // After the undo, only the row of peserta4 differs from its state before the job. The setting `nilai_otomatis` is on,
+  // so peserta4 keeps the computed scores.
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
   expect(undone.body).toMatchObject({ jumlah: 8, dilewati: [] });
   const changed = (await stored()).filter((row, n) => JSON.stringify(row) !== JSON.stringify(before[n]));

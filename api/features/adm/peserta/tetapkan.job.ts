@@ -5,7 +5,10 @@ import { Sasaran } from '#api/parts/dipilih.ts';
 import { finishResult } from '#api/parts/nilai/follow.ts';
 import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-of-many.ts';
 
-/** Makes the results of a location or of a selection final, also results of participants who dropped out. */
+/**
+ * Makes the results of all participants of a location, or of a selection, final. This includes participants who dropped
+ * out.
+ */
 export const nilaiTetapkan = job({
   kind: 'nilai_tetapkan',
   /** `oleh` and `pada` are the author and the time of the request. The job stores them with every result. */

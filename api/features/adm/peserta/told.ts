@@ -3,8 +3,8 @@ import { TAHAP } from '#rules/nilai/nilai.ts';
 import { penetapanOf, type IstContent } from '#api/parts/nilai/simpan.ts';
 
 /**
- * Returns the values of a history entry before and after a change: the scores, and the changed marks of
- * scores that an admin has entered.
+ * Returns the fields of a history entry before and after a change: the scores, and the changed marks that show that an
+ * admin has entered a score.
  */
 export function told(
   before: IstContent,

@@ -43,7 +43,7 @@ const TABLES = [
   'tautan_teks',
 ];
 
-/** Reads all rows of the tables once. The reference implementation computes from these rows without the database. */
+/** Reads all rows of the tables once. The reference implementation of the radar computes its result from these rows. */
 export async function readDunia(): Promise<Tables> {
   const tables: Record<string, Row[]> = {};
   for (const table of TABLES) tables[table] = await server.sql(`select * from ${table}`);
@@ -65,7 +65,10 @@ const later = (at: string | number, by: number) => new Date(new Date(at).getTime
 const least = <T extends string>(all: readonly T[]): T => all.toSorted()[0]!;
 const most = <T extends string>(all: readonly T[]): T => all.toSorted().at(-1)!;
 
-/** Reference implementation of the radar. It computes the rows of a kind in simple steps, one participant at a time. */
+/**
+ * Simple implementation of the radar for the tests. It computes the rows of one participant at a time, and the tests
+ * compare its result with the database query.
+ */
 export class Acuan {
   readonly #hari: string;
   readonly #now: number;
@@ -129,8 +132,8 @@ export class Acuan {
   }
 
   /**
-   * Returns the state of the category as the participant sees it. If a window is open, the state describes this window.
-   * Otherwise it describes the next window, or the last window if there is no next one.
+   * Returns the state of the category as the participant sees it. The state describes the open window, otherwise the
+   * next window, otherwise the last window.
    */
   #state(p: Row, kat_id: number) {
     const windows = this.#windows(p, kat_id).toSorted((a, b) => (a.akhir < b.akhir ? -1 : 1));
@@ -158,7 +161,10 @@ export class Acuan {
       );
   }
 
-  /** Returns the times of the participant's texts that have no review yet, in a category with reviews. */
+  /**
+   * Returns the times of the participant's tasks that wait for a review. The result is empty in a category without
+   * reviews.
+   */
   #waiting(p: Row, kat_id: number): string[] {
     if (kat_id > 5 || !this.#windows(p, kat_id).some(({ review }) => review === 1)) return [];
     return this.#written(p.user_id, kat_id)
@@ -184,10 +190,7 @@ export class Acuan {
     };
   }
 
-  /**
-   * Collects the rows of all participants and categories. `rowOf` returns at most one row for a participant and a
-   * category.
-   */
+  /** Collects the radar rows of all participants and categories. `rowOf` returns a row, or null if there is none. */
   #byKategori(rowOf: (p: Row, kat_id: number) => RadarRow | null): RadarRow[] {
     return this.#peserta().flatMap((p) => [1, 2, 3, 4, 5, 6, 7].flatMap((kat_id) => rowOf(p, kat_id) ?? []));
   }

@@ -16,7 +16,10 @@ const dice = chance();
 const happens = (share: number) => dice.next().value < share;
 const from = (first: number, last: number) => first + Math.floor(dice.next().value * (last - first + 1));
 const day = (n: number) => new Date(Date.UTC(2026, 2, n)).toISOString().slice(0, 10);
-/** Returns a random time between the days `first` and `last` of March 2026. The default is 23 February to 9 April. */
+/**
+ * Returns a random time between two days of March 2026. A day below 1 or above 31 lies in the neighbouring month. The
+ * default range is 23 February to 9 April.
+ */
 const instant = (first = -5, last = 40) =>
   new Date(Date.UTC(2026, 2, from(first, last), from(0, 23), from(0, 59))).toISOString();
 
@@ -26,8 +29,8 @@ type Row = Readonly<Record<string, unknown>>;
 const fill = (table: string, rows: readonly Row[]) => fillTogether({ [table]: rows });
 
 /**
- * Inserts rows into several tables in one statement. Links and their texts must be inserted together, because
- * the app deletes links that no text contains.
+ * Inserts rows into several tables with one statement. Links and the texts that contain them must be inserted together,
+ * because the app deletes unused links.
  */
 async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): Promise<void> {
   const inserts = Object.entries(tables).map(([table, rows], n) => {
@@ -74,7 +77,7 @@ const orang = (id: number, group: string, ditutup: boolean) => ({
   group,
   password_hash: 'x',
   ditutup_pada: ditutup ? instant() : null,
-  // Every third participant is created on 12 March, after the pre-test was opened.
+  // Every third participant is created on 12 March, when the pre-test is already open.
   created_at: day(group === 'user' && id % 3 === 0 ? 12 : 1),
   updated_at: day(1),
   harus_ganti_password: 0,
@@ -98,8 +101,8 @@ export async function makeDunia(banyak = 66): Promise<{ peserta: number[]; mento
       tgl_mulai: day(mulai),
       tgl_akhir: day(akhir),
       lokasi_id: LOKASI[at],
-      // Some materials at the first location belong to another period. Participants of the first period must
-      // not see them.
+      // Some materials of the first location belong to another period. Participants of the first period must not see
+      // these materials.
       periode_id: at === 0 && n % 4 === 3 ? OTHER_PERIODE : 2,
       is_tugas,
       is_review,
@@ -244,9 +247,7 @@ async function makeWork(peserta: readonly number[]): Promise<void> {
   });
 }
 
-/**
- * Inserts tests, surveys, documents, claims, stage scores that an admin has entered, and deletion requests.
- */
+/** Inserts tests, surveys, documents, claims, deletion requests, and stage scores that count as entered by an admin. */
 async function makeProgram(peserta: readonly number[]): Promise<void> {
   await server.sql(
     `update sistem set open_pre = 1, open_pre_sejak = '2026-03-05T03:00:00Z', open_post = 1, open_post_sejak = '2026-03-22T03:00:00Z'`,

@@ -20,7 +20,7 @@ export const exportXlsx = ekspor(radarEkspor, {
   list: RADAR_LIST,
   nama: 'radar',
   objek: ({ jenis }) => `radar/${jenis}`,
-  // An export is not cached: users keep the file, so it must be up to date. The query of an export is fast.
+  // An export is not cached, because users keep the file and it must contain current data. The query is fast enough.
   source: async ({ db, now, settings, input }) => {
     const { jenis, lokid, periode_id, mentor_id } = input;
     const rows = radarSql(jenis, await radarAt(db, now, settings), { lokid, periode_id, mentor_id });

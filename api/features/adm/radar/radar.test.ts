@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Times at which the test reads the radar. The times increase, because responses are cached for some seconds.
- * Two of the times are one minute before and one minute after midnight in Jakarta.
+ * Times at which the test reads the radar. Each time is later than the previous one, because responses are cached for
+ * some seconds. Two times are one minute before and after midnight in Jakarta.
  */
 const CLOCKS = [
   '2026-03-02T01:00:00Z',
@@ -73,8 +73,7 @@ test('each radar kind has the same rows as the reference implementation in this 
         seen.get(jenis)!.add(rows.length);
       }
     }
-  // The number of rows of each kind must change with the time. Otherwise the test data would not really test
-  // this kind.
+  // The number of rows of each kind must change over time. Otherwise the test data do not test this kind.
   for (const [jenis, sizes] of seen) expect([jenis, sizes.size > 1]).toEqual([jenis, true]);
 });
 

@@ -9,8 +9,8 @@ import { orderBy } from '#api/parts/list/paging.ts';
 import { ORANG_JOIN, radarThat } from '#api/parts/radar/hitung.ts';
 
 /**
- * SQL expression for the time or the channel of the last reminder of this kind to the recipient of the row. A
- * reminder without a category counts for all categories.
+ * SQL expression for the time or the channel of the last reminder of this kind to the recipient of the row. A reminder
+ * without a category counts for rows of all categories.
  */
 const reminded = (column: 'waktu' | 'cara'): string => `(
   select h.${column} from pengingat h
@@ -30,7 +30,7 @@ const SORT = {
 } satisfies Record<SortOf<typeof RADAR_LIST>, string>;
 
 /**
- * Radar rows that match the filter. By default, rows that have been on the radar longest come first.
+ * Returns the query for radar rows that match the filter. By default, the oldest rows come first.
  * @param table the table `radar`, or rows with the same columns
  */
 export function radarRows(
@@ -42,7 +42,7 @@ export function radarRows(
     from ${table} r ${ORANG_JOIN} left join lokasi l on l.id = r.lokasi_id
     left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id ${where}`;
   const order = orderBy(sort, SORT, 'r.muncul, u.name, r.user_id, r.kat_id');
-  // Joins the reminders only for the rows of the page, because each row needs its own lookup.
+  // Looks up the last reminder only for rows of the requested page, because each row needs a separate lookup.
   const rows = (limit: Sql) => sql`
     with h as materialized (
       select r.*, u.name, l.keterangan as lokasi, m.name as nama_mentor, row_number() over (${order}) as urut ${from} ${order} ${limit})

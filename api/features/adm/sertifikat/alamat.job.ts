@@ -12,8 +12,8 @@ const BATCH = 20;
 const Old = z.object({ user_id: z.number(), edisi: z.number(), berkas_id: z.string() });
 
 /**
- * Reads the validation address of old certificate editions from their PDF files, because an earlier version
- * did not store the address. An edition without the current address cannot be downloaded any more.
+ * Reads the validation address of old certificate editions from their PDF files, because an earlier app version did not
+ * store it. Users cannot download an edition with an outdated address.
  */
 export const sertifikatAlamat = job({
   kind: 'sertifikat_alamat',

@@ -18,7 +18,7 @@ beforeEach(async () => {
   peserta2 = await c.server.as('peserta2');
 });
 
-/** Runs the test steps against another instance with these settings. */
+/** Starts another instance of the server with these settings and runs test steps against it. */
 async function withSettings(env: Record<string, string>, run: (instance: Instance) => Promise<void>) {
   const instance = await c.server.another(env);
   try {
@@ -70,8 +70,7 @@ describe('certificates without a public address', () => {
       expect(brokenClauses(bytes)).toEqual([]);
       const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`);
       expect(JSON.parse(body).name).toBe(`${SAMPLE}: Sertifikat Pelatihan Dosen`);
-      // A local installation gets another port at each start. The port change must not make the edition
-      // outdated.
+      // A local installation gets another port at each start. The edition must stay current although its port differs.
       await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async (again) => {
         expect(again.url).not.toBe(url);
         expect((await again.call(VALIDASI + token())).body.terkini).toBe(1);

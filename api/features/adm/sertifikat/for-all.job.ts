@@ -15,7 +15,9 @@ import { Refusal } from '#api/call/refuse.ts';
 /** Number of certificates in one step. Printing them takes about 1 s in the worker process. */
 const BATCH = 8;
 
-/** Maximum number of participants that the message names if their certificates could not be printed. */
+/**
+ * Maximum number of participants that the job's final message names because their certificates could not be printed.
+ */
 const NAMED_MAX = 5;
 
 const Id = z.object({ user_id: z.number() });

@@ -51,8 +51,8 @@ async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
 }
 
 /**
- * Returns a running job that prints certificates for some of the requested participants. The job may be for the same
- * location, for all locations, or for a selection of participants.
+ * Returns a running job that prints certificates for some of the requested participants. The job may cover the same
+ * location, all locations, or a selection of participants.
  */
 const printing = async (db: Db, { lokid, periode_id }: Sasaran) =>
   lokid === null
@@ -95,16 +95,13 @@ export const start = handle(sertifikatSiapkan, async (ctx) => {
 const Siap = z.object({ nomor: z.string(), name: ShownNama, berkas_id: z.string() });
 type Siap = z.output<typeof Siap>;
 
-/**
- * Characters that at least one operating system rejects in file names, and the spaces next to these
- * characters.
- */
+/** Characters that an operating system may reject in file names, including the spaces next to them. */
 const NOT_A_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
 const NAMA_MAX = 80;
 
 /**
- * File name in the archive. It begins with the certificate number, so that names are unique and sorted by number.
- * Trailing dots are removed, e.g. those of `M.Pd.`.
+ * Returns the file name of a certificate in the archive. It begins with the certificate number, so that names are
+ * unique and sorted. Trailing dots are removed, e.g. those of `M.Pd.`.
  */
 const fileName = ({ nomor, name }: Siap) =>
   `${nomorBerkas(nomor)} ${name.replace(NOT_A_NAMA, ' ').slice(0, NAMA_MAX)}`.replace(/[. ]+$/, '') + '.pdf';
@@ -115,8 +112,8 @@ type Archiving = Pick<
 >;
 
 /**
- * Streams the newest certificate editions as one archive, file by file. The archive contains only
- * certificates that are already printed, because printing them during the request would take too long.
+ * Streams the newest certificate editions as one archive, file by file. The archive contains only certificates that are
+ * already printed, because printing takes too long for one request.
  */
 async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
   const { db, stored, audit, hariIni, settings } = ctx;

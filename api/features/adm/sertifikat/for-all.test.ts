@@ -51,7 +51,7 @@ describe('certificates of a location', () => {
       message: '5 sertifikat diterbitkan. Belum dapat dicetak karena aksara namanya: 山田太郎.',
     });
     expect(await status()).toMatchObject({ lulus: 6, siap: 5, job: null });
-    // peserta2 printed their own certificate. Therefore peserta2 gets only the notification about the
+    // peserta2 printed their own certificate earlier. Therefore peserta2 gets only the notification about the
     // withdrawal.
     expect(await c.told()).toEqual([
       { jenis: 'sertifikat_ditarik', n: 1, batal: 0 },

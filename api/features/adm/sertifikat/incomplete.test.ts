@@ -62,7 +62,7 @@ test('a rejected download of a certificate names one reason: withdrawn, card loc
 });
 
 describe("a valid certificate whose owner's result was reopened", () => {
-  /** File of the newest edition, read before the result was reopened. */
+  /** File of the newest certificate edition. The test reads it before the result is reopened. */
   let bytes: Buffer;
   let opened: number;
   let token: string;

@@ -77,8 +77,8 @@ export const withdraw = handle(sertifikatTarik, async (ctx) => {
 });
 
 /**
- * Restores a withdrawn certificate. This is possible at any time, while an undo in the history is possible
- * only for some days.
+ * Restores a withdrawn certificate. An admin can do this at any time, while an undo of the withdrawal is possible only
+ * for some days.
  */
 export const restore = handle(sertifikatPulihkan, async (ctx) => {
   const user_id = ctx.input.userid;

@@ -3,7 +3,7 @@ import { altered, certificateServer } from '#test/certificates.ts';
 
 const c = certificateServer();
 
-/** Token of the validation address. The file contains the address as plain text. */
+/** Returns the token of the validation address from the certificate file, which contains the address as plain text. */
 const tokenOf = (bytes: Buffer) => /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))?.[1];
 
 describe('withdrawn certificate', () => {

@@ -33,23 +33,20 @@ const LAPORAN_KELAS: Pemakai = { tabel: 'laporan_online', kolom: 'kelompok', typ
 const Counts = z.object({ kunci: z.union([z.number(), z.string()]), jumlah: z.number() });
 
 /**
- * SQL expression for the number of references to each row. Grouping is fast here, because there are few rows
- * with thousands of references each.
+ * SQL that counts the references to each row of a list. Grouping is fast here, because few rows have thousands of
+ * references each.
  */
 const count = ({ tabel, kolom }: Pemakai): Sql =>
   raw(`select ${kolom} as kunci, count(*)::int as jumlah from ${tabel} group by ${kolom}`);
 
-/**
- * Returns SQL of a table `p` with the numbers of references, for a join. The numbers are cached for some
- * seconds.
- */
+/** Returns SQL of a table `p` with the reference counts, for a join. The counts are cached for some seconds. */
 async function shared({ db, share }: { db: Db; share: Share }, by: Pemakai): Promise<Sql> {
   const rows = await share(`${by.tabel} ${by.kolom}`, () => db.rows(count(by), Counts));
   return tableOf(rows, `p (kunci ${by.type}, jumlah int)`);
 }
 
 /**
- * SQL of a table `p` with the current numbers of references. Exports use it, because they must not show cached numbers.
+ * SQL of a table `p` with the current reference counts. Exports use it, because exports must not contain cached counts.
  */
 const fresh = (by: Pemakai): Sql => sql`(${count(by)}) p`;
 

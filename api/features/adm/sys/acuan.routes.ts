@@ -19,7 +19,7 @@ interface AcuanInput {
   is_aktif?: 0 | 1 | undefined;
 }
 
-/** Saves a location or a period. A new row gets the next id. A lock prevents two new rows from getting the same id. */
+/** Saves a location or a period. A new row gets the next free id. A lock prevents that two new rows get the same id. */
 async function saveNumbered(
   table: 'lokasi' | 'periode',
   { id, keterangan, is_aktif }: AcuanInput,
@@ -70,8 +70,8 @@ export const savePeriode = handle(periodeStore, async ({ input, db, audit, now }
 });
 
 /**
- * Rejects a request that reopens a period. Only `periode_buka` can reopen a period, because it requires a
- * reason (wire page, section [4], Edition).
+ * Rejects a request that reopens a period. Only `periode_buka` can reopen a period, because that request must contain a
+ * reason.
  */
 async function requireNotClosed(db: Db, id: number): Promise<void> {
   const closed = await db.maybe(sql`select from periode where id = ${id} and is_aktif = 0`, z.object({}));
@@ -81,7 +81,7 @@ async function requireNotClosed(db: Db, id: number): Promise<void> {
 const List = z.object({ periode_daftar: z.number() });
 
 /**
- * Refuses to close the period that new participants get. The lock ensures that no admin chooses this period for new
+ * Rejects closing the period that new participants get. The lock prevents that an admin chooses this period for new
  * participants at the same time.
  */
 async function requireNotRegistered(db: Db, id: number): Promise<void> {

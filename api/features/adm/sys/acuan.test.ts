@@ -18,7 +18,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 11 }]);
     const steps = [{ keterangan: '2027 Makassar G.01' }, { is_aktif: 0 }];
     for (const step of [...steps, {}]) expect((await store(what, { id: 11, ...step })).status).toBe(200);
-    // A period can be reopened only with `periode_buka`, because this call requires a reason.
+    // A period can be reopened only with the request `periode_buka`, because that request must contain a reason.
     const reopened = await store(what, { id: 11, is_aktif: 1 });
     expect(reopened.status).toBe(what === 'lokasi' ? 200 : 422);
     if (what === 'periode')

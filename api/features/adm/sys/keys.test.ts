@@ -80,8 +80,8 @@ describe('new encryption key', () => {
       await expect(server.another({ DATA_KEY, DATA_KEY_OLD: '' })).rejects.toThrow(
         `${what} dienkripsi dengan kunci ${absent.keyId}, kunci yang ada `,
       );
-    // Inserts the job that another instance would enqueue. The job is due in an hour, so that the test can
-    // check the state before the job runs.
+    // Inserts the same job that another instance would enqueue. The job is due in an hour, so that the test can check
+    // the state before the job runs.
     await server.sql(
       `insert into job (kind, key, payload, total, due) values ('segel_dokumen', $1, $2, 0, now() + interval '1 hour')`,
       [lama.keyId, { kunci: lama.keyId }],

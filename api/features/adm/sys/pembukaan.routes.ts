@@ -29,7 +29,8 @@ type Stored = z.output<typeof Stored>;
 const COLUMNS = sql`id, periode_id, lokasi_id, apa, keadaan, mulai, akhir, dibuka_pada, ditutup_pada, updated_at`;
 
 /**
- * An opening that one request sets in several periods. If `lokasi_id` is null, the opening applies to all locations.
+ * An opening of a part of the app for participants, which one request sets in several periods. If `lokasi_id` is null,
+ * the opening applies to all locations.
  */
 interface Place {
   readonly periode: readonly number[];
@@ -41,8 +42,8 @@ const at = ({ periode, lokasi_id, apa }: Place) =>
   sql`periode_id = any(${periode}::int[]) and lokasi_id is not distinct from ${lokasi_id}::int and apa = ${apa}`;
 
 /**
- * Sets or removes one opening in all chosen periods. The changes are one history entry. A request that
- * changes nothing adds no entry.
+ * Sets or removes one opening in all chosen periods, with one history entry. A request that changes nothing adds no
+ * entry.
  */
 export const save = handle(pembukaanStore, async (ctx) => {
   const { db, input, audit, now } = ctx;
@@ -91,7 +92,7 @@ export const save = handle(pembukaanStore, async (ctx) => {
 
 /**
  * Updates the notifications about opened report cards. Notifications about earlier openings are withdrawn. Each opening
- * with the state "buka" (open) gets a new notification, which participants see from the start time of the opening.
+ * with the state "buka" (open) gets a new notification, visible from its start time.
  */
 async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, audit_id: number) {
   for (const { kunci: id, sesudah } of rows) {
@@ -109,8 +110,8 @@ async function tellRaport(telling: Telling, rows: ReturnType<typeof changes>, au
 }
 
 /**
- * Returns the changed openings for the history. With `removed`, all rows of `before` were deleted. Otherwise, only the
- * rows that differ from `before` are returned.
+ * Returns the changed openings for the history. With `removed`, all rows of `before` are returned as deleted.
+ * Otherwise, only rows that differ from `before` are returned.
  */
 function changes(before: readonly Stored[], after: readonly Stored[], removed: boolean) {
   const cells = (row: Stored) => Cells.parse(row);

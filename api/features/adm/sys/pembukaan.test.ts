@@ -10,10 +10,7 @@ const store = (body: object) =>
   });
 const list = async (periode_id = 2) =>
   (await server.call(`/adm/pembukaan?periode_id=${periode_id}`, { token: admin })).body;
-/**
- * Returns the response of the system call for a participant of location 1, for a participant of location 2,
- * and for a visitor.
- */
+/** Returns the settings that a participant of location 1, a participant of location 2, and a visitor get. */
 const seen = async () => {
   const [first, second] = await Promise.all([server.as('peserta1'), server.as('peserta9')]);
   const pre = async (token?: string) => {

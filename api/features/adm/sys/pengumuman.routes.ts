@@ -32,7 +32,7 @@ const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as 
   string
 >;
 
-/** Announcements that match the filter, newest first by default. */
+/** Returns the query for the announcements that match the filter, newest first by default. */
 const selectPengumuman = ({ q, sort }: PengumumanFilter) =>
   atOnce({
     columns: sql`id, teks, sampai, created_at, updated_at`,
@@ -62,7 +62,7 @@ async function lockPengumuman(db: Db, id: number) {
 }
 
 /**
- * Checks that the maximum number of current announcements is not reached. The lock makes concurrent requests wait, so
+ * Rejects a new announcement at the maximum number of current announcements. A lock makes concurrent requests wait, so
  * that each request counts correctly.
  * @throws Refusal 409 at the maximum number of current announcements
  */
@@ -94,8 +94,8 @@ export const save = handle(pengumumanStore, async (ctx) => {
   );
   const objek = `pengumuman/${id}`;
   await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', objek, before, after);
-  // While the announcement is current, all users share one notification about it. A changed text marks the
-  // notification as unread again.
+  // All users share one notification about a current announcement. If its text changes, the notification counts as
+  // unread again.
   const rincian = { teks: initialPengumuman(after.teks) };
   await notify(ctx, [{ user_id: null, jenis: 'pengumuman', kunci: objek, rincian }]);
   return { message: SUKSES_SIMPAN, id };

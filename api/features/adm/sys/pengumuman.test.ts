@@ -24,8 +24,7 @@ it('an announcement is on all dashboards until the end of its last day', async (
   const teks = 'Posttest\nhari Jumat.';
   for (const who of ['peserta1', 'mentor1', 'admin'])
     expect(await shown(who)).toEqual([{ id: body.id, teks }]);
-  // The announcement is shown until the last second of its last day in Jakarta. One second later, it is not shown any
-  // more.
+  // The announcement is shown until the last second of its last day in Jakarta.
   server.setNow(new Date('2026-05-13T16:59:59Z'));
   expect(await shown('peserta1')).toHaveLength(1);
   server.setNow(new Date('2026-05-13T17:00:00Z'));
@@ -103,15 +102,15 @@ it('all current announcements are shown, and a twenty-first announcement is reje
     [6, 5, 4, 3, 2, 1].map((n) => `Pengumuman ${n}`),
   );
   for (let n = 7; n < 20; n += 1) await add(n);
-  // There are 19 announcements, so only one of the two concurrent requests can succeed.
+  // There are 19 announcements and the maximum is 20, so only one of the two concurrent requests can succeed.
   const last = await Promise.all([add(20), add(21)]);
   expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(last.find(({ status }) => status === 409)?.body.message).toBe(
     'Sudah ada 20 pengumuman yang sedang tampil. Akhiri salah satu dahulu.',
   );
   expect(await shown('admin')).toHaveLength(20);
-  // At the maximum, an admin can still change a current announcement. Ending one announcement allows a new
-  // one. After that, the ended announcement cannot be reactivated, because the maximum is reached again.
+  // At the maximum number, an admin can still change a current announcement. After one announcement has ended, an admin
+  // can add a new one. The ended one then cannot be reactivated, because the maximum is reached again.
   const [row] = await list();
   expect((await store({ ...row, teks: 'Diralat' })).status).toBe(200);
   await end(six[0].id);

@@ -169,8 +169,8 @@ describe('lists filtered by period', () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [
       await server.idOf('peserta3'),
     ]);
-    // A claim belongs to the current period of its owner. If the owner moves to another period, the claim
-    // moves too.
+    // A claim counts for the current period of its owner. If the owner moves to another period, the claim counts for
+    // that period.
     await server.sql('update peserta set periode_id = 8 where user_id = $1', [await server.idOf('peserta3')]);
     for (const query of ['', '&page=1', '&page=1&lokid=1', '&page=1&sort=-nominal'])
       expect([query, await claims(`periode_id=8${query}`)]).toEqual([query, [name, name]]);

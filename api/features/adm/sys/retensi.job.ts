@@ -6,13 +6,13 @@ import { job } from '#api/job/job.ts';
 import { jatuhTempo, notaPergi } from '#api/parts/dokumen/jatuh-tempo.ts';
 import { allowClosedPeriode } from '#api/parts/periode.ts';
 
-/** Number of participants that one step of the job processes. Each participant has a few files. */
+/** Number of participants whose files one step of the job deletes. Each participant has a few files. */
 const BATCH = 25;
 
 const Due = z.object({ user_id: z.number(), dokumen: z.number(), nota: z.number() });
 const Gone = z.object({ berkas_id: z.string() });
 
-/** Deletes documents and receipts after their retention period. Each participant gets one history entry. */
+/** Deletes documents and receipts after their retention period. Adds one history entry for each participant. */
 export const retensiJob = job({
   kind: 'retensi',
   payload: z.object({ batas: z.string() }),

@@ -8,7 +8,7 @@ import { jatuhTempo, type Tempo } from '#api/parts/dokumen/jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 
 /**
- * The key of every deletion job. The jobs cover all locations and share one key, so that at most one of them runs at a
+ * Key that all deletion jobs share, because each job covers all locations. With equal keys, at most one job runs at a
  * time.
  */
 const ALL = 'semua';

@@ -94,7 +94,7 @@ describe('POST /adm/retensi_jalankan', () => {
   });
 
   test('the job deletes documents and files, keeps receipts that the law requires, and adds history entries', async () => {
-    // The payment was made in 2005. The law therefore does not require its receipts any more.
+    // The payment was made in 2005. The law no longer requires the receipts of this payment.
     await paid('peserta3', '2005-03-01');
     const [two, three, others] = [
       await papers('peserta2'),

@@ -29,10 +29,13 @@ const Saklar = z.object({
 const COLUMNS = Saklar.keyof().options;
 const SELECT = sql`select ${columns(Saklar)} from sistem`;
 
-/** Name of `raport_open` in requests and responses. It contains the slug of the programme. */
+/** Name of the column `raport_open` in requests and responses. This name contains the slug of the programme. */
 const raportOpen = (product: string) => `raport_${product}_open`;
 
-/** Name of a column in requests, responses and history entries. */
+/**
+ * Name of a column in requests, responses and history entries. Only the name of `raport_open` differs from the column
+ * name.
+ */
 const wireName = (kolom: keyof z.output<typeof Saklar>, raport: string) =>
   kolom === 'raport_open' ? raport : kolom;
 
@@ -42,8 +45,7 @@ export const read = handle(sistem, async ({ db, settings, share, now }) => {
   const raport = raportOpen(settings.product);
   const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, forwarded, diubah] = await Promise.all([
     db.one(SELECT, Saklar),
-    // The number of participants who are taking a test is cached, because counting thousands of participants
-    // is expensive.
+    // The number of participants who are taking a test is cached, because counting them can take long.
     share('mengerjakan', () => countMengerjakan(db)),
     countToCompute(db),
     isForwarded(db, now),
@@ -145,18 +147,17 @@ async function countToCompute(db: Db): Promise<number> {
   return jumlah;
 }
 
-/** Job key of a recompute for all participants that keeps the stage scores that an admin has entered. */
+/** Key of the job that recomputes the scores of all participants, but keeps stage scores that an admin has entered. */
 const ALL_FIXED = 'semua/tetap';
 
 /**
- * Enqueues a job that recomputes the stages which differ from their computed scores. Score changes after this request
- * update the stages directly. Score changes before this request have ended, because the update of the setting waits for
- * them.
+ * Enqueues a job that recomputes stages whose stored scores differ from the computed scores. Later score changes update
+ * the stages directly. Earlier score changes have ended, because this request has waited for them.
  */
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Count);
-  // A running job may miss participants who got scores after the job processed them. Therefore a second job
-  // with another key is enqueued.
+  // A running job misses participants who got scores after it processed them. Therefore a second job with another key
+  // is enqueued.
   const other = await unfinished(db, NILAI_FOR_ALL, ALL_FIXED);
   await enqueue(db, NILAI_FOR_ALL, {
     key: other ? `${ALL_FIXED}/${now.getTime()}` : ALL_FIXED,

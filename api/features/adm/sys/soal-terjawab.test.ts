@@ -4,7 +4,7 @@ import { made, soal, store } from './soal.setup.ts';
 
 startAdmin();
 
-/** Inserts an answer of a participant who has chosen this option. */
+/** Inserts a sent test answer, so that the option counts as chosen by a participant. */
 async function chosen(soal_id: number, option_id: number): Promise<void> {
   await server.sql(
     `insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
@@ -33,8 +33,8 @@ it('a save deletes an omitted option, or only deactivates the option if a partic
     [false, 1],
     [false, 1],
   ]);
-  // A deactivated option does not belong to the question any more. A save with the id of this option is
-  // therefore rejected.
+  // A deactivated option does not belong to the question any more. The save is rejected, because it contains the id of
+  // this option.
   const again = await store({ id, pertanyaan, option: [option[0], ...rest] });
   expect([again.status, again.body.errors]).toEqual([
     422,
@@ -84,8 +84,8 @@ it('a change of a question during an open test needs a confirmation, and the err
     open_post: 3,
   });
   expect((await store({ ...change, is_aktif: 0, dikonfirmasi: 1 })).status).toBe(200);
-  // Two cases need no confirmation: a change of an inactive question, because no test contains it, and a
-  // request from a client that does not know the field `dikonfirmasi`.
+  // Two changes need no confirmation: a change of an inactive question, because no test contains it, and a change by an
+  // old client that does not send the field `dikonfirmasi`.
   expect((await store({ ...change, pertanyaan: '<p>Lagi?</p>', is_aktif: 0, dikonfirmasi: 0 })).status).toBe(
     200,
   );

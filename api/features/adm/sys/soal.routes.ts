@@ -19,7 +19,10 @@ type Soal = z.output<typeof SoalRow>;
 
 type SoalFilter = InputOf<typeof soalEkspor>;
 
-/** Questions that match the filter. A search covers the text of the question without tags, and its options. */
+/**
+ * Returns the query for questions that match the filter. A search covers the options and the text of the question
+ * without HTML tags.
+ */
 const selectSoal = ({ kompetensi, is_aktif, q, sort }: SoalFilter) =>
   atOnce({
     columns: SOAL_COLUMNS,
@@ -79,8 +82,8 @@ export const save = handlePrepared(
 );
 
 /**
- * Locks the question with its options and returns both. A concurrent answer is either stored before the lock, or waits
- * for the lock.
+ * Locks the question with its options and returns both. An answer of a participant is stored either before the lock or
+ * after the transaction.
  */
 async function lockSoal(db: Db, id: number): Promise<Soal> {
   await db.run(sql`select 1 from soal where id = ${id} for update`);
@@ -90,7 +93,7 @@ async function lockSoal(db: Db, id: number): Promise<Soal> {
   return soal;
 }
 
-/** Returns the values of a question for a history entry, without the version. */
+/** Returns the values of a question for a history entry, without the version field `updated_at`. */
 function historyOf(soal: Soal) {
   return { ...soal, updated_at: undefined };
 }
@@ -128,8 +131,8 @@ function refuseForeignOptions(option: Option, stored: Soal['option']): void {
 }
 
 /**
- * Stores the sent options and deletes the omitted options. An option that a participant has chosen is only deactivated,
- * so that the stored answer keeps its reference.
+ * Stores the options of the request and deletes the omitted options. If a participant has chosen an omitted option, the
+ * option is only deactivated, so that the stored answer stays valid.
  */
 async function saveOptions(db: Db, soal_id: number, option: Option): Promise<void> {
   const sent = JSON.stringify(option.map((o) => ({ ...o, value: round2(o.value) })));

@@ -34,7 +34,8 @@ it('questions are paged, filtered, sorted, and searched by text and options', as
   // A search does not match HTML tags.
   expect((await asked('q=%3Cp%3E')).ids).toEqual([]);
   expect((await asked('sort=-id&page=1&per_page=1')).ids).toEqual([30]);
-  // Competences are sorted by their labels: Moderasi Beragama, Penelitian, Pengajaran.
+  // Competences are sorted by their labels: Moderasi Beragama, Penelitian, Pengajaran. Their keys would sort
+  // differently.
   const sorted = (await asked('sort=kompetensi')).body.map((s: { kompetensi: string }) => s.kompetensi);
   expect([...new Set(sorted)]).toEqual(['moderasi', 'teliti', 'ajar']);
   expect((await server.call('/adm/soal?sort=pertanyaan', { token: admin })).status).toBe(422);
@@ -173,7 +174,7 @@ it('if two admins change a question at the same time, the first change is stored
     code: 'sudah_berubah',
   });
   expect(await history(id)).toHaveLength(2);
-  // A save of the same values changes nothing, even if the options have another order.
+  // A save with the same values changes nothing, even if the options have another order.
   const now = await soal(id);
   const again = await store({ id, pertanyaan, option: now.option.toReversed(), updated_at });
   expect([again.status, (await soal(id)).updated_at]).toEqual([200, now.updated_at]);

@@ -6,7 +6,7 @@ import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 
-/** Maximum number of listed link hosts. Inactive hosts come first, then the hosts with most links. */
+/** Maximum number of link hosts in the response. Deactivated hosts come first, then the hosts with most links. */
 const HOSTS_MAX = 200;
 
 export const list = handle(tautanHost, async ({ db, settings }) => ({

@@ -64,7 +64,7 @@ describe('extended window of a participant', () => {
       rows.filter((row) => row.kat_id === 1 && row.is_tugas !== 0);
     expect(ofKat(list)[0]).toMatchObject(wanted);
     expect(ofKat(dasbor.user.tugas)[0]).toMatchObject(wanted);
-    // Materials without tasks and materials of other categories are not marked as extended.
+    // Materials without tasks, and materials of other categories, are not marked as extended.
     const others = list.filter(
       (row: { is_tugas: number; kat_id: number }) => !row.is_tugas || row.kat_id !== 1,
     );

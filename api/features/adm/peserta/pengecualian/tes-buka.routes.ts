@@ -36,8 +36,8 @@ const keyOf = (id: number) => `tes_buka/${id}`;
 const nilaiColumn = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
 /**
- * Score of a test, with a mark if an admin has entered the score. Only the post-test has such a mark, because
- * only the post-test counts for the result.
+ * Returns the score of a test. The post-test score also has a mark if an admin has entered it. The pre-test has no
+ * mark, because it does not count for the result.
  */
 const saved = (ist: IstContent, tesid: TesId): Penetapan =>
   tesid === 1 ? { nilai: ist.nilai_pre, tanda: null } : penetapanOf(ist, 'nilai_post');
@@ -104,8 +104,8 @@ export const open = handle(tesBukaStore, async (ctx) => {
 });
 
 /**
- * Moves the result with its answers to the archive and clears the score. Also deletes draft answers that
- * arrived after the test was sent, so that the next attempt begins without answers.
+ * Moves the sent test with its answers to the archive and clears the score. Also deletes draft answers that arrived
+ * after the test was sent, so that the next attempt starts empty.
  */
 async function archive(db: Db, ist: IstContent, { user_id, tesid }: Tes, now: Date): Promise<number> {
   const { nilai, tanda } = saved(ist, tesid);
@@ -145,7 +145,7 @@ const Ended = z.object({
 
 export const close = handle(tesBukaDestroy, async (ctx) => {
   const { db, input, audit } = ctx;
-  // If the participant has already sent the reopened test, the test is not open any more, and the response is 404.
+  // If the participant has already sent the reopened test, nothing is left to close, and the response is 404.
   const whose = await db.maybe(
     sql`select user_id from tes_buka where id = ${input.id}`,
     z.object({ user_id: z.number() }),

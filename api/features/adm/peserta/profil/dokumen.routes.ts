@@ -6,12 +6,12 @@ import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf, openNomor, samarNomor } from '#api/parts/dokumen/dokumen.ts';
 import { notFound } from '#api/call/refuse.ts';
 
-/** Schema of a document row, with the file's id instead of its URL. */
+/** Schema of a document row in the database. The row contains the id of the file, and the response contains a URL. */
 const Dokumen = userDokumen.reply.element.omit({ note: true }).extend({ dokumen: z.string() });
 
 type Opened = Pick<Context<typeof userDokumen>, 'db' | 'sign' | 'seal' | 'settings'>;
 
-/** Documents of one participant. With `samar`, the numbers are masked and the file URLs are left out. */
+/** Returns the documents of one participant. With `samar`, the numbers are masked and the file URLs are omitted. */
 async function papersOf(userid: number, ctx: Opened, samar: boolean): Promise<RowOf<typeof userDokumen>[]> {
   const known = await ctx.db.run(sql`select 1 from peserta where user_id = ${userid}`);
   if (known === 0) throw notFound();

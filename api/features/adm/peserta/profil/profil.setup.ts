@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** User id of peserta2, whose page is tested. Set before the first test by `startProfil`. */
+/** User id of peserta2. The tests read and change this participant. Set before the first test by `startProfil`. */
 export let id: number;
 
 /** Starts a server for this test file and clears the history before each test. */
@@ -13,7 +13,7 @@ export function startProfil(): void {
   beforeEach(() => server.sql('delete from audit'));
 }
 
-/** Requests one part of the participant's page as the admin. */
+/** Requests one section of the participant's page as the admin. */
 export const ask = (path: string, userid: number | string = id) =>
   server.call(`/adm/${path}?userid=${userid}`, { token: admin });
 

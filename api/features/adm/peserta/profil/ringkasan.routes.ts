@@ -28,8 +28,7 @@ const Row = z.object({
 });
 
 /**
- * SQL expression for an exception of the participant (row `x` of `perpanjangan` or `tes_buka`) as JSON, or
- * null.
+ * SQL expression for an extension (`perpanjangan`) or a reopened test (`tes_buka`) of the participant, as JSON or null.
  */
 const pengecualian = (from: Sql): Sql =>
   sql`(select json_build_object('id', x.id, 'sampai', x.sampai, 'alasan', x.alasan, 'oleh', a.name, 'updated_at', x.updated_at)
