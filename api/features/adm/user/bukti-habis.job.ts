@@ -9,7 +9,7 @@ const BATCH = 100;
 
 const HABIS = sql`simpan_sampai < (now() at time zone 'UTC')::date`;
 
-/** Deletes proofs of payments that the law no longer requires, with their receipts (docs/privacy.md). */
+/** Deletes proofs of payments, with their receipts, when the law no longer requires them (docs/privacy.md). */
 export const buktiHabis = job({
   kind: 'bukti_habis',
   payload: z.object({}),

@@ -9,7 +9,7 @@ import { lockMany } from '#api/parts/nilai/simpan.ts';
 /** Number of accounts that one step of the job processes. */
 const BATCH = 500;
 
-/** Columns with names that belong to an account. A history entry lists them in this order. */
+/** Columns with names of an account's user. A history entry lists the names in this order. */
 const ORANG_COLUMNS = [
   { tabel: 'users', kunci: 'id', kolom: 'name' },
   { tabel: 'peserta', kunci: 'user_id', kolom: 'nama_pt' },
@@ -19,8 +19,8 @@ const ORANG_COLUMNS = [
   { tabel: 'dokumen', kunci: 'user_id', kolom: 'nama_rek' },
 ] as const;
 /**
- * Columns with the names that are printed on a certificate. The job cleans them together with the names of the account.
- * Otherwise the names would differ, and the certificate would count as outdated.
+ * Columns with the names on printed certificates. The job cleans them together with the names of the account. Otherwise
+ * the names would differ, and the certificate would count as outdated.
  */
 const EDISI_COLUMNS = [
   { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'name' },
@@ -37,8 +37,8 @@ const Id = z.object({ id: z.number() });
 const Content = z.object({ id: z.number(), lama: z.string() });
 
 /**
- * Finds stored names that cleaning would change. A name without any visible character is skipped, because a
- * constraint may require a text.
+ * Finds stored names that cleaning would change. A name that would become empty is skipped, because some columns do not
+ * allow empty texts.
  */
 async function findDirty(db: Db, { tabel, kunci, kolom }: Column, ids: readonly number[] | null) {
   const rows = await db.rows(
@@ -52,8 +52,8 @@ async function findDirty(db: Db, { tabel, kunci, kolom }: Column, ids: readonly 
 }
 
 /**
- * Stores the cleaned names of a column. If a name was changed after it was read, the new name is already
- * clean and is not overwritten.
+ * Stores the cleaned names of a column. A name that a user has changed meanwhile is not overwritten, because the new
+ * name is already clean.
  */
 async function clean(db: Db, kolom: Column, ids: readonly number[] | null) {
   const dirty = await findDirty(db, kolom, ids);
@@ -70,7 +70,7 @@ async function clean(db: Db, kolom: Column, ids: readonly number[] | null) {
   return changed.map((row) => ({ ...row, baru: baru.get(`${row.id} ${row.lama}`)! }));
 }
 
-/** Cleans the names of these accounts. Returns for each account the names before and after. */
+/** Cleans the names of the given accounts. Returns the names of each account before and after the cleaning. */
 async function cleanOrang(db: Db, ids: readonly number[]) {
   const changes = new Map<number, { sebelum: Record<string, string>; sesudah: Record<string, string> }>();
   for (const kolom of ORANG_COLUMNS)
@@ -84,7 +84,7 @@ async function cleanOrang(db: Db, ids: readonly number[]) {
   return changes;
 }
 
-/** Returns the ids of the given accounts that have at least one name to clean. */
+/** Returns the ids of the given accounts that have a name to clean. */
 async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = new Set<number>();
   for (const kolom of [...ORANG_COLUMNS, ...EDISI_COLUMNS])
@@ -95,9 +95,9 @@ async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
 const Peserta = z.object({ user_id: z.number() });
 
 /**
- * Cleans the names that earlier versions of the app have stored. Migration 0206 enqueues this job. Each changed account
- * gets a history entry, but no notification, mail or certificate. `updated_at` does not change, so that users can still
- * save open forms.
+ * Cleans names that earlier versions of the app stored. Migration 0206 enqueues this job. Each changed account gets a
+ * history entry, but no notification, mail or certificate. `updated_at` stays unchanged, so that users can still save
+ * forms that they have opened.
  */
 export const cleanNama = job({
   kind: 'nama_bersih',
@@ -119,8 +119,8 @@ export const cleanNama = job({
       page.map(({ id }) => id),
     );
     if (dirty.length > 0) {
-      // Waits for certificate editions that other requests are storing, so that the names on these editions
-      // are cleaned too.
+      // Waits until other requests have stored their certificate editions, so that the job also cleans the names on
+      // these editions.
       await lockMany(db, dirty);
       const changes = await cleanOrang(db, dirty);
       const rows = await db.rows(

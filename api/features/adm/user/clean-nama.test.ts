@@ -9,7 +9,9 @@ const c = certificateServer();
 
 const MIGRATION = path.join(ROOT, 'db/migrations/0206_clean_names.sql');
 
-/** Runs the migration again, now with uncleaned names in the database, and waits for its job. */
+/**
+ * Runs the migration again, now with unclean names in the database. Then waits for the job that the migration enqueues.
+ */
 async function migrateAgain() {
   await c.server.sql(`delete from job where kind = 'nama_bersih'`);
   await c.server.sql(await readFile(MIGRATION, 'utf8'));

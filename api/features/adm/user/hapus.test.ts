@@ -92,7 +92,8 @@ describe('DELETE /adm/user_destroy', () => {
     );
     const found = new Set(indexed.map(({ kolom }) => kolom));
     const missing = [...TRACES.map(({ kolom }) => kolom), ...IKUT].filter((kolom) => !found.has(kolom));
-    // `hadir.user_id` needs no index, because the table `hadir` contains a row only while a page is open.
+    // Deleting an account needs no index on `hadir.user_id`: the table is small, because it has a row only while a page
+    // is open.
     expect(missing).toEqual(['hadir.user_id']);
   });
 
@@ -112,7 +113,8 @@ describe('DELETE /adm/user_destroy', () => {
       before = gone.size;
       for (const { tabel, ke, cascades } of all) if (cascades && gone.has(ke)) gone.add(tabel);
     }
-    // The deletion code detaches the receipt of a payment from the account and keeps it in `bukti_bayar` as a proof.
+    // When an account is deleted, the receipt of a payment is kept in `bukti_bayar` as a proof, without a link to the
+    // account.
     gone.add('bukti_bayar');
     const mentors = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => kolom);
     const left = all.filter(({ tabel, ke, goes }) => gone.has(ke) && !goes && !gone.has(tabel));
@@ -125,7 +127,7 @@ interface Reference {
   tabel: string;
   /** Table that the foreign key refers to. */
   ke: string;
-  /** True if a deletion in the referenced table deletes the row or sets its column to null. */
+  /** True if deleting the referenced row also deletes this row or sets its column to null. */
   goes: boolean;
   cascades: boolean;
 }

@@ -13,10 +13,10 @@ import { firstPasswords, type InitialPassword } from '#api/parts/akun/first-pass
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 const Dikenal = z.object({ email: z.string() });
-/** Maximum number of wrong rows that the error response lists. */
+/** Maximum number of wrong rows in the error response of an import. */
 const NAMED_MAX = 100;
 
-/** Returns the given emails that belong to an account. */
+/** Returns which of the given emails already belong to an account. */
 async function knownEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows(sql`select email from users where email = any(${emails}::text[])`, Dikenal);
   return new Set(rows.map(({ email }) => email));
@@ -93,12 +93,12 @@ export const importPeserta = handlePrepared(
   },
 );
 
-/** Returns a row for the response, with its errors as sentences. */
+/** Returns a row for the response, with its errors as messages. */
 const toldRow = (row: ImporRow) => ({ ...row, galat: row.galat.map(({ pesan }) => pesan) });
 
 /**
- * Returns the rows with their first passwords. Only this response shows the passwords. Rows without a first password
- * are left out.
+ * Returns the new accounts with their first passwords. No later response contains these passwords. Rows without a first
+ * password are omitted.
  */
 const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword[]) =>
   rows.flatMap((row, at) => {
@@ -107,12 +107,13 @@ const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword
   });
 
 /**
- * Error message about a heading that resembles a known heading. The admin must confirm which column is meant.
+ * Error message about a heading that resembles a known column. The admin must choose whether the heading means this
+ * column.
  */
 const similar = (judul: string, kolom: ImporColumn) =>
   `Kolom “${judul}” mirip ${IMPOR_COLUMNS[kolom].judul}. Pilih apakah kolom itu yang dimaksud`;
 
-/** Returns the error response with the errors of each wrong row of the file. */
+/** Returns the error response that lists the errors of each wrong row. */
 function namedRows(wrong: readonly ImporRow[]): Refusal {
   const errors = wrong
     .slice(0, NAMED_MAX)
@@ -128,7 +129,7 @@ function namedRows(wrong: readonly ImporRow[]): Refusal {
   );
 }
 
-/** Columns that only an import of mentors needs. The template leaves them out by default. */
+/** Columns that only an import of mentors needs. The template contains them only on request. */
 const BAGI_MENTOR: readonly ImporColumn[] = ['peran', 'maks'];
 
 export const template = handle(imporTemplat, async ({ settings, input }) => {

@@ -10,7 +10,7 @@ export const HEADS = [
   'Nama Sekolah',
 ];
 
-/** Sends a table to import. With `uji` 1 the server only checks the table and stores nothing. */
+/** Uploads a table of accounts. With `uji` 1, the server only checks the table and stores nothing. */
 export function send(
   bytes: Uint8Array | string,
   uji: '0' | '1' = '0',

@@ -22,7 +22,7 @@ const hoursOf = async (email: string) =>
     )
   )[0];
 
-/** Returns the rows of the history or of jobs that contain the password. The list must be empty. */
+/** Returns history entries and jobs that contain the password. The result must be empty. */
 const stored = async (password: string) =>
   server.sql(
     `select 1 from audit a where position($1 in a::text) > 0 union all select 1 from job j where position($1 in j::text) > 0

@@ -7,8 +7,8 @@ import { mentorChanged, readMentor, saveMentor, type SavedMentor } from '#api/pa
 const Lokasi = z.object({ id: z.number(), keterangan: z.string() });
 
 /**
- * Stores the sent fields of a mentor if they differ from the stored values. Returns the old and the new
- * values for the history, or null if nothing differs.
+ * Stores the mentor fields of the request if they differ from the stored values. Returns the old and new values for the
+ * history, or null if nothing differs.
  */
 export async function saveContent(db: Db, id: number, input: Partial<SavedMentor>) {
   const lama = await readMentor(db, id);
@@ -25,7 +25,7 @@ export async function saveContent(db: Db, id: number, input: Partial<SavedMentor
   return { lama: written(lama, known), baru: written(baru, known) };
 }
 
-/** Returns the values in the form of a history entry, with location names instead of ids. */
+/** Converts mentor fields to the form of a history entry, with location names instead of ids. */
 const written = ({ lokasi, ...isi }: SavedMentor, known: readonly z.output<typeof Lokasi>[]) => ({
   ...isi,
   lokasi:

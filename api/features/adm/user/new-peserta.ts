@@ -10,10 +10,9 @@ import { addPeserta, asStored, PESERTA_EMPTY } from '#api/parts/akun/new-peserta
 type Input = Partial<z.output<typeof PesertaInput>>;
 
 /**
- * Adds the participant row of an account that an admin creates (screens page, section 5). Fields that the request does
- * not contain stay empty. A requested location must be open. Without a requested location, the participant gets the
- * first location.
- * @returns the sent fields as stored
+ * Adds the participant row of an account that an admin creates. Fields that the request omits stay empty. The requested
+ * location must be open. Without a requested location, the participant gets the first location.
+ * @returns the fields of the request as they were stored
  */
 export async function addSent(db: Db, user_id: number, input: Input): Promise<Input> {
   const baru = asStored({ ...PESERTA_EMPTY, ...input, user_id });
@@ -30,8 +29,8 @@ export async function addSent(db: Db, user_id: number, input: Input): Promise<In
 const CHANGE_THROUGH_DATA = 'Data peserta yang sudah ada diubah di halaman pesertanya';
 
 /**
- * Refuses sent values that differ from the stored values of a participant. This call can add a participant, but cannot
- * change the data of an existing one.
+ * Rejects a request whose values differ from the stored values of the participant. Such a request can add a
+ * participant, but cannot change an existing one.
  */
 export async function refuseOther(db: Db, user_id: number, input: Input): Promise<void> {
   const stored = await db.maybe(

@@ -41,8 +41,8 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof PENGHAPUSAN>, string>;
 
 /**
- * Pending requests come first, with the oldest at the top. Decided requests follow, with the latest decision
- * at the top.
+ * Sort order: pending requests first, with the oldest at the top. Then decided requests, with the latest decision at
+ * the top.
  */
 const ORDER = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
@@ -59,8 +59,8 @@ function findPermintaan({ status, q, sort }: PenghapusanFilter): FoundIds {
   const [akun] = searchIn(q, 'c.cari');
   if (akun)
     filters.push(
-      // After a deletion, only the proof of a payment still contains the name. Therefore the search also
-      // covers the proofs.
+      // After the deletion of an account, only the proof of a payment still contains the name. Therefore the search
+      // also covers the proofs.
       sql`(exists (select from users c where c.id = t.user_id and ${akun})
            or t.id in (select b.penghapusan_id from bukti_bayar b where ${search(q, ['b.nama'])}))`,
     );
@@ -122,7 +122,7 @@ async function findMenunggu(db: Db, id: number) {
 
 const Alamat = z.object({ kepada: z.string() });
 
-/** Email address of the account, for the mail about the decision. */
+/** Returns the email address of the account. The mail about the decision is sent to this address. */
 const alamatOf = (db: Db, akun: number) =>
   db.rows(sql`select email as kepada from users where id = ${akun}`, Alamat);
 
@@ -150,8 +150,8 @@ export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, st
   await lockAkun(db, akun);
   const { pergi } = await deletionDetail(db, akun, 'admin');
   await erasePeserta({ db, stored }, { penghapusan_id: id, user_id: akun, oleh: me.id });
-  // The account does not exist any more, so the queued mail has no user id. Until the mail is sent, its row
-  // contains only the address.
+  // The account is already deleted, so the queued mail has no user id. The row of the mail contains only the address,
+  // until the mail is sent.
   await queueEmail(
     db,
     'hapus_dilaksanakan',

@@ -46,7 +46,7 @@ const turnDown = (id: number, alasan = 'Klaim Anda belum dibayar.') =>
 const ask = async (account: string, alasan = '') =>
   (await must(server, await server.as(account), '/usr/penghapusan_minta', { alasan })).id as number;
 
-/** Removes separators within numbers, so that the search finds a number in any format. */
+/** Removes separators between digits, so that the search finds a number in any format. */
 const digits = (text: string) => text.replace(/(?<=\d)[.\- ](?=\d)/g, '');
 
 /**
@@ -90,7 +90,7 @@ async function rowsWith(words: readonly string[], user_id: number): Promise<stri
 
 const KEYS = sealer(DATA_KEY);
 
-/** Content of all files in DATA_DIR by file name. Encrypted files are decrypted. */
+/** Returns the content of all files in DATA_DIR, keyed by file name. Encrypted files are decrypted. */
 async function stored(): Promise<Map<string, Buffer>> {
   const all = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const files = all.filter((each) => each.isFile());

@@ -22,9 +22,7 @@ import { isLatest, isFixed, stateOf } from '#api/parts/sertifikat/state.ts';
 import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/for-all.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
-/**
- * SQL expression for the name before the correction. While the request is pending, this is the current name.
- */
+/** SQL expression for the name before the correction. For a pending request, it is the current name of the user. */
 const OLD = (row: 'u.name' | 'p.nama_pt', lama: 'name_lama' | 'nama_pt_lama') =>
   `case when t.status = 'menunggu' then ${row} else t.${lama} end as ${lama}`;
 const COLUMNS = raw(
@@ -43,8 +41,8 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof PERBAIKAN_NAMA>, string>;
 
 /**
- * Pending requests come first, with the oldest at the top. Decided requests follow, with the latest decision
- * at the top.
+ * Sort order: pending requests first, with the oldest at the top. Then decided requests, with the latest decision at
+ * the top.
  */
 const ORDER = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
@@ -82,7 +80,7 @@ export const exportXlsx = ekspor(perbaikanNamaEkspor, {
 
 const Menunggu = z.object({
   user_id: z.number(),
-  // Cleans the name, because a request from an earlier version may contain an uncleaned name.
+  // Cleans the name, because a request that an earlier app version stored may contain an unclean name.
   name: ShownNama,
   nama_pt: ShownNama,
   status: z.string(),
@@ -106,8 +104,8 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
   const { id, statid, alasan } = input;
   const { user_id, name, nama_pt } = await findMenunggu(db, id);
   const status = statid === 1 ? 'dikabulkan' : 'ditolak';
-  // Waits until another request has stored its certificate edition. That edition has the old name, and the next edition
-  // gets the new name.
+  // Waits while another request stores a certificate edition with the old name. The edition that follows gets the new
+  // name.
   await lockAkun(db, user_id);
   const { lokasi_id, ...lama } = await db.one(
     sql`select u.name, p.nama_pt, p.lokasi_id from users u join peserta p on p.user_id = u.id where u.id = ${user_id}`,

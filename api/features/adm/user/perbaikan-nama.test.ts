@@ -47,8 +47,8 @@ describe('printed name', () => {
       const { status, body: refused } = await update(body);
       expect({ status, code: refused.code }).toEqual({ status: 409, code: 'nama_terkunci' });
     }
-    // Additional spaces are no change of the name and are not stored. The participant can still change other
-    // fields of the profile.
+    // Additional spaces do not count as a change of the name and are not stored. The participant can still change other
+    // profile fields.
     const { status } = await update({ name: 'Nur   Aini,  M.Pd.', nama_pt: await pt(), provinsi_pt: 'Aceh' });
     expect(status).toBe(200);
     expect((await c.server.sql('select name from users where id = $1', [c.peserta2]))[0].name).toBe(
@@ -64,7 +64,7 @@ describe('printed name', () => {
     const results = await Promise.all([c.own(), update({ name: 'Orang Lain' })]);
     const [row] = await c.server.sql('select name from users where id = $1', [c.peserta2]);
     const editions = await c.edisi();
-    // Two results are valid: either the change came first and the edition has the new name, or the change was
+    // Two outcomes are valid: the name changes first and the edition has the new name, or the change of the name is
     // rejected.
     if (results[1].status === 200) expect(editions.every(({ name }) => name === 'Orang Lain')).toBe(true);
     else expect([row.name, results[1].body.code]).toEqual([NAMA, 'nama_terkunci']);

@@ -13,8 +13,8 @@ import { NEVER_OPENED } from '#api/parts/akun/never-opened.ts';
 type Pilihan = InputOf<typeof undanganHitung>;
 
 /**
- * SQL condition on `users u`: no mail of the account is waiting, and the account has not reached the daily
- * maximum of mails.
+ * SQL condition on `users u`: no mail to the account is waiting, and the account has not reached its daily limit of
+ * mails.
  */
 const CAN_BE_MAILED = sql`not exists (
     select from email e join job j on j.id = e.job_id
@@ -51,8 +51,8 @@ export const countInvitations = handle(undanganHitung, ({ db, input }) => count(
 
 export const sendInvitations = handle(undanganUlang, async ({ db, input, settings, audit }) => {
   if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
-  // The lock makes a concurrent second request wait. After the wait, the second request finds the waiting mails of the
-  // first request and gets 409.
+  // The lock makes a concurrent second request wait. The second request then finds the queued mails of the first
+  // request and gets 409.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('users_kirim_lagi', 0))`);
   const { jumlah, dilewati } = await count(db, input);
   if (jumlah !== input.jumlah)

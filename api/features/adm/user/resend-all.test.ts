@@ -26,7 +26,7 @@ test('an admin can list accounts that were never opened, and send all of them a 
   expect([other.status, other.body.code]).toEqual([409, 'sudah_berubah']);
   const before = await server.sql('select count(*)::int as n from audit');
   let presses: Awaited<ReturnType<typeof post>>[] = [];
-  // While the mail server is stopped, the mails of the first request are still waiting when the second request arrives.
+  // Stops the mail server, so that the mails of the first request are still queued when the second request arrives.
   await withoutSmtp(async () => {
     presses = await Promise.all(
       [1, 2].map(() => post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 2 }, admin)),
@@ -51,8 +51,7 @@ test('an admin can list accounts that were never opened, and send all of them a 
 });
 
 test('an account with three mails today or with a waiting mail is skipped and counted as skipped', async () => {
-  // An earlier test sent a mail to this account. The request skips an account while a mail to this account is still
-  // waiting.
+  // An earlier test queued a mail to this account. The request skips an account as long as a mail to it is queued.
   await expect.poll(() => hitung()).toEqual({ jumlah: 1, dilewati: 0 });
   expect((await post('/adm/users_kirim_lagi', { q: 'jauh', jumlah: 1 }, admin)).status).toBe(200);
   await expect.poll(() => hitung()).toEqual({ jumlah: 0, dilewati: 1 });

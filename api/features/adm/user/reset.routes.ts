@@ -22,13 +22,13 @@ export const reset = handlePrepared(
       Akun,
     );
     if (!akun) throw notFound();
-    // The owner of a closed account cannot sign in. A new password would expire unused.
+    // Rejects the reset of a closed account. Its owner cannot sign in, so a new password would expire unused.
     if (akun.ditutup === 1)
       throw refuse(409, 'Akun ini ditutup. Buka dahulu, lalu reset passwordnya.', 'akun_ditutup');
     await takeOver({ db, audit, now, settings }, { id: userid, aksi: 'password_direset', ...baru });
     if (settings.mail) await queueEmail(db, 'password_direset', [{ user_id: userid, kepada: akun.email }]);
-    // Too many wrong passwords or resets can lock an account for a while. A reset by an admin removes these locks,
-    // because the admin knows who has requested it.
+    // Too many wrong passwords or resets can lock an account temporarily. A reset by an admin removes these locks,
+    // because the admin knows who requested the reset.
     await forgetFailures(db, akun.email);
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = null where user_id = ${userid} and dokumen_ditutup_sampai is not null`,

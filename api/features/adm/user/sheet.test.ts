@@ -129,7 +129,7 @@ test('an undo of an import deletes the imported accounts, but skips accounts tha
   const { body } = await send(text);
   const idOf = async (email: string) =>
     (await server.sql<{ id: number }>('select id from users where email = $1', [email]))[0]!.id;
-  // Two of the three accounts are now in use: Omar has signed in, Putri has a mentor.
+  // Two of the three imported accounts are now in use: Omar has signed in, and Putri has a mentor.
   await server.call('/login', { body: { email: 'omar@example.org', password: 'bawaan-untuk-pengujian' } });
   await server.sql(
     `insert into mentor_peserta (mentor_id, peserta_id, kat_id) select id, $1, 1 from users where email = 'mentor1@example.org'`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  // Signs in before each test, because the previous test may have closed the admin's account and ended the
+  // Signs in before each test, because the previous test may have closed the admin's account and thereby ended the
   // session.
   admin = await server.as('admin');
   await server.sql('update users set ditutup_pada = null');
@@ -106,8 +106,8 @@ describe('POST /adm/user_tutup', () => {
     const began = new Date();
     server.setNow(began);
     sent.write(body.subarray(0, 40));
-    // Waits until the session has a recent last access. This proves that the server has accepted the session
-    // before the account is closed.
+    // Waits until the server has stored a recent access of the session. The session was therefore valid before the
+    // account is closed.
     await expect
       .poll(() =>
         server.sql(`select from sesi where user_id = $1 and terakhir > now() - interval '1 minute'`, [id]),

@@ -65,7 +65,10 @@ async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Old>> {
   return akun;
 }
 
-/** Schema of the fields of participants and mentors. A save stores only the fields of the account's group. */
+/**
+ * Schema of the fields of participants and mentors. A save stores only the fields that belong to the group of the
+ * account.
+ */
 const Content = PesertaInput.extend(MentorContent.shape);
 
 export const save = handlePrepared(
@@ -101,11 +104,11 @@ export const save = handlePrepared(
                    email_terbukti = case when email = ${email} then email_terbukti else 1 end
             where id = ${id}`,
       );
-      // An account without a password was never used, and its old address may be a typing mistake. Therefore
-      // this change sends no notification to the old address.
+      // No mail goes to the old address of an account that has no password yet. The account was never used, and the old
+      // address may be a typing mistake.
       if (tanpa_password === 0 && lama.email !== email)
         await tellEmail(ctx, id, { group, lama: email_terbukti === 1 ? lama.email : null, baru: email });
-      // Sends a new link to the new address. This invalidates the link that was sent to the old address.
+      // Sends a new link to the new address. The link that was sent to the old address becomes invalid.
       if (settings.mail && tanpa_password === 1 && lama.email !== email)
         await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
     } else if (!isi) return { message: SUKSES_SIMPAN, id };
@@ -114,10 +117,7 @@ export const save = handlePrepared(
   },
 );
 
-/**
- * Changes the group of an account, if the account is not in use. Sessions and an empty participant row do not
- * count as use.
- */
+/** Changes the group of an account that is not in use. Sessions and an empty participant row do not count as use. */
 async function changeGroup(
   db: Db,
   id: number,
@@ -131,7 +131,7 @@ async function changeGroup(
   else await db.run(sql`delete from peserta where user_id = ${id}`);
   await db.run(sql`delete from mentor where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);
-  // Deletes the notifications, because they link to pages that the new group may not open.
+  // Deletes the notifications of the account, because they link to pages that the new group must not open.
   await db.run(sql`delete from pemberitahuan where user_id = ${id}`);
 }
 
@@ -140,8 +140,8 @@ const Buka = z.object({ id: z.number(), ditutup: Flag });
 export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => {
   const { id, ditutup } = input;
   if (id === me.id) throw refuse(409, 'Anda tidak dapat menutup akun Anda sendiri');
-  // Locks both accounts sorted by id. If two admins close each other at the same time, the second request
-  // waits, finds its own admin's account closed, and is rejected. So at least one admin account stays open.
+  // Locks both accounts sorted by id. If two admins close each other's accounts at the same time, the second request
+  // waits and is then rejected, because its own admin account is closed. So at least one admin account stays open.
   const rows = await db.rows(
     sql`select id, (ditutup_pada is not null)::int as ditutup from users where id in (${id}, ${me.id}) order by id for update`,
     Buka,

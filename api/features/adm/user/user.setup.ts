@@ -23,7 +23,7 @@ export const history = () =>
   server.sql(`select pelaku, aksi, objek, sebelum, sesudah from audit order by id`);
 
 let number = 0;
-/** Creates an account without data and returns its id, name, email and group. */
+/** Creates an account without participant or mentor data. Returns its id, name, email and group. */
 export async function newUser(group: 'mentor' | 'user' = 'user') {
   number += 1;
   const akun = { name: `Orang Baru ${number}`, email: `baru${number}@example.org`, group };

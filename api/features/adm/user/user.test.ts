@@ -119,8 +119,8 @@ describe('POST /adm/user_store for a new account', () => {
       { lokasi_id: 2 },
     ]);
     expect(await history()).toMatchObject([{ aksi: 'akun_dibuat', sesudah: { ...akun, lokasi_id: 2 } }]);
-    // After the creation, participant data can be changed only on the participant's page. A save of the account rejects
-    // changed participant data instead of ignoring them.
+    // Data of an existing participant can be changed only on the participant's page. Saving the account with other
+    // participant data is rejected, so that the changes are not lost silently.
     for (const other of [{ lokasi_id: 3 }, { nama_pt: 'UIN Lain' }, { no_absensi: 12 }]) {
       const refused = await store({ id: body.id, ...akun, ...other });
       expect([refused.status, refused.body.errors]).toEqual([
@@ -281,7 +281,7 @@ test('a mentor has all duties at all locations by default, and the history names
   const current = { tugas_mentor: 0, menerima: 0, lokasi: [3, 1, 3] };
   expect((await store({ id: body.id, ...akun, ...current })).status).toBe(200);
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);
-  // The same locations in another order are no change. Omitted fields keep their values.
+  // The same locations in another order do not count as a change. Omitted fields keep their values.
   await store({ id: body.id, ...akun, lokasi: [3, 1] });
   await store({ id: body.id, ...akun, maks: 4 });
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);
