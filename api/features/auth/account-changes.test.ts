@@ -9,10 +9,7 @@ startEmail();
 beforeEach(() => server.sql('delete from pemberitahuan'));
 
 const NEW_PASSWORD = 'kuda-laut-menari-9';
-/**
- * Changes the password of a signed-in user without the old password. A thief with a stolen session could send the same
- * request.
- */
+/** Changes the password of a signed-in user without the old password, as a thief with a stolen session could do. */
 async function changePassword(token: string, password = NEW_PASSWORD, more: object = {}) {
   const profil = (await server.call('/usr/pelatihan_profile', { token })).body;
   return post('/usr/pelatihan_profile_update', { ...profil, password, ...more }, token);
@@ -45,7 +42,7 @@ describe('changed password', () => {
       await login('peserta3@example.org', SANDI),
     ]).toEqual([401, 200]);
     expect(await choose(mail.token)).toEqual(INVALID);
-    // The owner has chosen a new password with the link. A second mail reports this change too.
+    // When the owner sets a new password with the link, a second mail reports this change.
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
   });
 

@@ -4,7 +4,7 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** Number of sign-ins with invented emails. The password hashes of these sign-ins take 2 s on two cores. */
+/** Number of sign-ins with invented emails. Hashing the passwords of these sign-ins takes 2 s on two cores. */
 const INVENTED = 80;
 const KNOWN = '203.0.113.7';
 const UNKNOWN = '203.0.113.99';
@@ -22,7 +22,8 @@ test('sign-ins with invented emails from one address do not delay the sign-ins o
   const invented = Array.from({ length: INVENTED }, (_, n) =>
     signIn(`rekaan${n}@example.org`, '198.51.100.1').finally(() => (ended += 1)),
   );
-  // Waits until all invented sign-ins are counted, so that their hashes are in the queue.
+  // Waits until the counters contain all sign-ins with invented emails. The hashes of these sign-ins are then in the
+  // queue.
   await expect
     .poll(async () => (await server.sql('select 1 from batas')).length)
     .toBeGreaterThanOrEqual(2 * INVENTED);
@@ -33,7 +34,8 @@ test('sign-ins with invented emails from one address do not delay the sign-ins o
   }));
   const [first, last] = (await Promise.all(real)).toSorted((a, b) => a.meanwhile - b.meanwhile);
   expect([first!.status, last!.status]).toEqual([200, 200]);
-  // If all sign-ins shared one queue, the real sign-ins would end after all invented ones.
+  // Each network has its own queue. With a single queue, the real sign-ins would end after all sign-ins with invented
+  // emails.
   expect(last!.meanwhile).toBeLessThanOrEqual((INVENTED - before) / 2 + 2);
   expect((await Promise.all(invented)).map(({ status }) => status)).toEqual(invented.map(() => 401));
 });

@@ -35,7 +35,8 @@ export const signIn = handlePrepared(
       async () => (await checkPassword(stored, password, quotas.turn(from))) && account?.berlaku === true,
     );
     if (!account || !fits) throw wrongPair();
-    // Only a caller with the right password learns that the account is closed.
+    // The server says that an account is closed only if the password is right. Otherwise anyone could find out which
+    // accounts are closed.
     if (account.ditutup)
       throw refuse(403, `Akun ini ditutup. Hubungi panitia ${settings.instituteName}.`, 'akun_ditutup');
     return account;
@@ -60,8 +61,8 @@ export const sessionCheck = handle(user, async (ctx) => {
 });
 
 /**
- * Returns which tests are open. For a signed-in participant, these are the tests that this participant can take. For
- * other callers, these are the tests that are open for all participants.
+ * Returns which tests are open. A signed-in participant gets the tests that they can take. Other callers get the tests
+ * that are open for all participants.
  */
 export const system = handle(getSystem, async ({ db, me, hariIni }) => {
   const [open, aturan] = await Promise.all([
@@ -93,10 +94,7 @@ const Lists = referensi.reply.pick({
   jenis_dokumen: true,
 });
 
-/**
- * SQL expression for the rows of a reference table as one JSON value. A single query can then read all eight
- * tables.
- */
+/** SQL expression for all rows of a reference table as one JSON value, so that one query can read eight tables. */
 const list = (table: string, fields: string, order: string) =>
   raw(
     `(select coalesce(json_agg(r), '[]') from (select ${fields} from ${table} order by ${order}) r) as ${table}`,

@@ -32,7 +32,7 @@ export const prove = handle(emailBukti, async ({ db, input, now, audit }) => {
 });
 
 /**
- * Records an objection to a changed email and notifies the admins. Password and address are not changed,
+ * Records an owner's objection to a changed email and notifies the admins. The password and the address stay unchanged,
  * because only an admin can decide who owns the account.
  */
 export const objectToEmail = handle(emailKeberatan, async (ctx) => {

@@ -17,7 +17,7 @@ const signInFrom = (address: string) =>
   });
 
 let turn = 0;
-/** Registers an account with another person's email and with texts that look like advertising. */
+/** Registers an account with the email of another person, and with a name that looks like advertising. */
 async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan@example.org`) {
   await server.sql('update sistem set open_register = 1');
   const answer = await server.call('/usr/pelatihan_register_store', {
@@ -35,7 +35,7 @@ async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan
     },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
-  // Removes the mail for the confirmation of the address from the queue. `bukti.test.ts` tests this mail.
+  // Removes the mail that confirms the address. `bukti.test.ts` tests this mail.
   const bukti = await server.sql(`select 1 from email where kepada = $1 and jenis = 'bukti_email'`, [email]);
   if (bukti.length > 0) {
     await smtp.next(email);
@@ -136,8 +136,8 @@ describe('mails that are requested without a session', () => {
       sebab: DITAHAN,
       coba_lagi: null,
     });
-    // The address gets one mail for its confirmation. It gets two mails for each reset: the link, and the
-    // report about the changed password.
+    // The address gets one mail that confirms it. Each reset then sends two mails: the link, and the report about the
+    // changed password.
     expect(sentTo(email)).toBe(1 + 3 * 2);
     // The password hash of a pending reset is deleted when its mail is sent, or when a limit stops its mail.
     expect(
@@ -168,7 +168,7 @@ describe('mails that are requested without a session', () => {
       status: 'gagal',
       sebab: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
     });
-    // If the limit of the network stops a mail, the mail does not count for the limit of its address.
+    // If the mail limit of the network stops a mail, the mail does not count for the limit of its address.
     expect((await reset(asing.email, 7, '203.0.113.42')).status).toBe(200);
     await smtp.next(asing.email);
     await used('email_jaringan', 600);
@@ -190,8 +190,8 @@ describe('registrations from one network', () => {
     expect(Math.abs(Number(late.headers.get('retry-after')) - 3600)).toBeLessThan(120);
     expect(await server.sql('select 1 from users where email = $1', [late.email])).toEqual([]);
     expect((await register('203.0.113.43')).status).toBe(201);
-    // After a successful sign-in, the network counts as known. Its counter stays the same, but the higher limit of
-    // known networks applies.
+    // After a successful sign-in, the network counts as known. The counter of its mails keeps its value, but the higher
+    // limit for known networks applies.
     await signInFrom(ASING);
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 600);

@@ -12,8 +12,8 @@ import { Refusal, refuse } from '#api/call/refuse.ts';
 import { tautanMasukJob } from './tautan-masuk.job.ts';
 
 /**
- * Requests a sign-in link. The work and the stored rows are the same for all emails. Otherwise the duration
- * would reveal whether an account exists. The job later looks for the account.
+ * Requests a sign-in link. Response time and stored rows are the same for all emails, so that they do not reveal
+ * whether an account exists. A job looks up the account later.
  */
 export const ask = handlePrepared(
   masukTautan,
@@ -34,8 +34,8 @@ export const ask = handlePrepared(
 );
 
 /**
- * Exchanges a sign-in link for a session. The link is deleted, so that a second request with it is rejected,
- * even at the same time. A link of an admin opens no session, because admins need their password.
+ * Exchanges a sign-in link for a session and deletes the link, so that it works only once. A link of an admin is
+ * rejected, because admins must enter their password.
  */
 export const exchange = handle(masukTautanTukar, async ({ db, input, now, address, agent, settings }) => {
   const akun = await db.maybe(

@@ -38,7 +38,7 @@ describe('sign-in link', () => {
     expect(mail.subject).toBe('Tautan masuk – Pelatihan Dosen');
     expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
     expect(mail.text).toContain('Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.');
-    // Mail scanners open the links in mails. Opening the page of a sign-in link does not use up the link.
+    // Mail scanners open the links in mails. A sign-in link must still work after its page was opened.
     for (let n = 0; n < 2; n += 1)
       expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'masuk' });
     const { status, body } = await exchange(mail.token, LAPTOP);
@@ -223,7 +223,7 @@ describe('sign-in from an unknown device', () => {
     expect(statuses(await Promise.all([signIn(akun, ASING), signIn(akun, RUMAH)]))).toEqual([200, 200]);
     expect((await smtp.next(`${akun}@example.org`)).subject).toBe(subject);
     expect(await told(akun)).toHaveLength(2);
-    // Device and network of the sign-in are stored only until the mail is sent.
+    // The device and network of the sign-in are deleted as soon as the mail is sent.
     await expect.poll(() => server.sql('select 1 from email where rincian is not null')).toEqual([]);
   });
 

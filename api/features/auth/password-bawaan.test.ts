@@ -7,8 +7,8 @@ import { choose, confirm, reset } from '#api/parts/email/tautan.setup.ts';
 startEmail();
 
 /**
- * Checks that the account can sign in with the default password and must then change it. An error message would tell an
- * attacker that the guessed password is the default password (docs/accounts.md, Passwords).
+ * Checks that the user can sign in with the default password and must then change it. No request rejects the default
+ * password, because an error message would confirm an attacker's guess (docs/accounts.md, Passwords).
  */
 const expectToBeChanged = async (email: string) => {
   const { status, body } = await post('/login', { email, password: DEFAULT_PASSWORD });

@@ -8,7 +8,7 @@ import { choose, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-/** Weak passwords that are only in the word lists of the server, which browsers do not have. */
+/** Weak passwords that only the server can detect, because its word lists are not loaded in browsers. */
 const UMUM = 'charlie1987';
 const SEKATA = 'kesejahteraan';
 const beside = (kalimat: string) => ({

@@ -28,8 +28,8 @@ const State = z.object({
 });
 
 /**
- * Rejects invalid input before the password is hashed, because hashing is expensive. The transaction checks
- * the input again, because the data may have changed meanwhile.
+ * Rejects invalid input before the password is hashed, because hashing takes long. The transaction checks the input
+ * again, because the stored data may have changed meanwhile.
  */
 export const register = handlePrepared(
   registerStore,
@@ -46,19 +46,19 @@ export const register = handlePrepared(
     if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     refuseWeak(password, { email, name, nama_pt }, settings);
-    // Counts the registration for the limit of the network. An invalid form was rejected above, so it does
-    // not count. A registration with a taken email counts, so that a client cannot test many emails.
+    // Counts the registration for the limit of the network. Invalid forms were rejected above and do not count.
+    // Registrations with a taken email count, so that a client cannot test many emails.
     await quotas.register(address);
     if (keadaan.terdaftar) throw registered();
     const baru = await hashChosen(password, settings, quotas.turn({ address }));
-    // If the mail limit is reached, the account is created but no link is sent. The user can request the link
-    // later in the profile.
+    // If the mail limit is reached, the account is created but no link is sent. The user can request the link later on
+    // the profile page.
     const terkirim = settings.mail !== undefined && (await quotas.mail(email, address)) === null;
     return { ...baru, terkirim };
   },
   async (ctx, { hash, harusGanti, terkirim }) => {
     const { input, db, settings, audit } = ctx;
-    // The rest of the input, `fields`, must contain only columns of the participant. The compiler checks this.
+    // `fields` contains the remaining input. The compiler checks that it contains only columns of the participant.
     const { name, email, password: _, setuju_versi, ...fields } = input;
     const made = await db.maybe(
       sql`insert into users (name, email, "group", password_hash, harus_ganti_password)
@@ -67,8 +67,8 @@ export const register = handlePrepared(
     );
     if (!made) throw closedRefusal(settings);
     const own = { ...PESERTA_EMPTY, ...sentAll(PesertaInput, fields), user_id: made.id };
-    // The group is always `user` (wire page). The insert checks the location again, because it may have been
-    // closed since the check above.
+    // The group of a registered account is always `user`. The insert checks the location again, because the location
+    // may have been closed meanwhile.
     if ((await addPeserta(db, [own], 'terbuka')) === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });
     if (terkirim) await queueEmail(db, 'bukti_email', [{ user_id: made.id, kepada: email }], LANE.stranger);

@@ -25,15 +25,14 @@ const Akun = z.object({
 });
 
 /**
- * Error response of a rejected reset. It is the same for a wrong email or number, an unknown email, a mentor,
- * an admin, a closed account, and an account without attempts left (wire page).
+ * Error response of every rejected reset. It is the same for a wrong email or number, a mentor, an admin, a closed
+ * account, and an account without attempts left, so that it reveals nothing.
  */
 const mismatch = () => refuse(422, RESET_MISMATCH, 'reset_tidak_sesuai');
 
 /**
- * Resets a password by email and attendance number. Each attempt does the same work in the same order. Therefore the
- * duration of an attempt reveals nothing about the account (threat T3). Before this work, the function only checks
- * rules that do not depend on the account.
+ * Resets a password by email and attendance number. Each attempt does the same work in the same order, so that its
+ * duration reveals nothing about the account (threat T3).
  */
 export const reset = handlePrepared(
   resetPassword,
@@ -45,7 +44,7 @@ export const reset = handlePrepared(
         await failures.record({ user_id: null, address, agent, cara: 'reset', hasil: 'ditolak' });
       throw error;
     });
-    // If an account may not use this form, its number is read as null, which matches no input.
+    // If the account must not use this form, its number is read as null, which equals no number in a request.
     const akun = await db.maybe(
       sql`select u.id, u.name, p.nama_pt, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi
           from users u left join peserta p on p.user_id = u.id where u.email = ${email}`,
@@ -57,8 +56,8 @@ export const reset = handlePrepared(
       await failures.record({ user_id: akun?.id ?? null, address, agent, cara: 'reset', hasil: 'gagal' });
       throw mismatch();
     }
-    // Some rules compare the password with the names of the account. They are checked only if the attendance number
-    // is right, and a rejection counts as an attempt.
+    // Some password rules use the names of the account. They are checked only if the attendance number is right. If
+    // they reject the password, the attempt counts as failed.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
     // Removes the lock after wrong passwords, so that the user can sign in with the new password.
     if (!settings.mail) await failures.forget(email, address);
@@ -68,8 +67,7 @@ export const reset = handlePrepared(
   async (ctx, { id, no_absensi, baru, percobaan, ditahan }) => {
     const { db, input, now, settings, address, agent } = ctx;
     const { email } = input;
-    // Checks the account again. Since the first check, it may have been closed, or its email or number may
-    // have changed.
+    // Checks the account again, because it may have been closed, or its email or number changed, since the first check.
     const same = await db.maybe(
       sql`select u.id from users u join peserta p on p.user_id = u.id
           where u.id = ${id} and u.email = ${email} and u."group" = 'user' and u.ditutup_pada is null
@@ -79,7 +77,7 @@ export const reset = handlePrepared(
     if (!same) throw mismatch();
     await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
     if (settings.mail) {
-      // The attempt counts until the user opens the link. Therefore even someone who knows the attendance
+      // The attempt counts as failed until the user opens the link. Therefore even a person who knows the attendance
       // number can cause at most three mails a day.
       const penerima = { user_id: id, kepada: email };
       if (ditahan === null) {

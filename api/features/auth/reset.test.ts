@@ -7,8 +7,8 @@ import { login, nomor, RESET, SANDI, send, startReset, wrong } from './reset.set
 startReset();
 
 /**
- * Number of wrong attendance numbers that the test tries. Each attempt needs a password hash. Therefore only
- * `npm run test:all` tries all possible numbers.
+ * Number of wrong attendance numbers that the test tries. Only `npm run test:all` tries all possible numbers, because
+ * each attempt computes a slow password hash.
  */
 const GUESSES = process.env.TEST_ALL ? 499 : 20;
 
@@ -117,7 +117,7 @@ describe('POST reset', () => {
   test('if a client tries all attendance numbers in parallel, at most three are checked', async () => {
     const akun = 'peserta10';
     await server.sql('update peserta set no_absensi = 500 where user_id = $1', [await server.idOf(akun)]);
-    // After a successful sign-in, the network counts as known. Then only the limit of the account applies.
+    // After a successful sign-in, the network counts as known. From then on, only the limit of the account applies.
     await server.call('/login', { body: { email: 'peserta1@example.org', password: PASSWORD } });
     const guess = (no_absensi: number) =>
       server.call(RESET, { body: { email: `${akun}@example.org`, no_absensi, password: SANDI } });
@@ -201,7 +201,7 @@ function akomodasi() {
   return form;
 }
 
-/** Restores the password of the demo data. */
+/** Gives the account the password of the demo data again. */
 async function setPassword(akun: string): Promise<void> {
   await server.sql(
     `update users set password_hash = (select password_hash from users where email = 'peserta1@example.org'),

@@ -7,7 +7,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 /** Queues the mail with a sign-in link if the email belongs to an open account. */
 export const tautanMasukJob = job({
   kind: 'tautan_masuk',
-  // The field `lane` is optional, because jobs that the previous version has queued do not have it.
+  // The field `lane` is optional, because jobs from the previous version of the app do not have it.
   payload: z.object({ user_id: z.number().nullable(), lane: z.enum(LANE).nullable().default(null) }),
   state: z.object({}),
   start: {},

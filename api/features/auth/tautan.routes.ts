@@ -45,7 +45,8 @@ export const confirmReset = handlePrepared(
 );
 
 /**
- * Sets a password by a link. An invalid link is rejected before the password is hashed, because hashing is expensive.
+ * Sets a password by a mailed link. An invalid link is rejected before the password is hashed, because hashing takes
+ * long.
  */
 export const choosePassword = handlePrepared(
   passwordTautan,
@@ -67,8 +68,8 @@ type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'failures' | 'add
 type Purpose = 'reset' | 'password';
 
 /**
- * Returns the account of a valid link. Removes the account's lock after wrong passwords, so that the user can
- * sign in with the new password.
+ * Returns the account of a valid link. Also removes the lock that wrong passwords caused, so that the user can sign in
+ * with the new password.
  */
 async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purpose) {
   const akun = await db.maybe(
@@ -84,9 +85,8 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purp
 const Locked = z.object({ id: z.number(), password_hash: z.string().nullable() });
 
 /**
- * Locks the account that the link belongs to, and returns the password hash that is stored with the link. If two
- * requests use the link at the same time, the second one waits for the lock. The second request is then rejected,
- * because the first one has changed the password.
+ * Locks the account of the link and returns the password hash that is stored with the link. If two requests use the
+ * link at the same time, the second one waits and is then rejected, because the password has changed.
  */
 async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.output<typeof Locked>> {
   const akun = await db.maybe(
@@ -97,10 +97,7 @@ async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.outp
   return akun;
 }
 
-/**
- * Sets the password. Also marks the email address as confirmed, because the owner has opened a link that was sent to
- * it.
- */
+/** Sets the password. Also marks the email address as confirmed, because the link was sent to this address. */
 async function fromMail(ctx: Ctx, baru: NewPassword & { id: number }): Promise<void> {
   await proveEmail(ctx.db, baru.id);
   await takeOver(ctx, { aksi: 'password_dari_email', ...baru });

@@ -18,7 +18,7 @@ const tokenOf = (berhenti: string, purpose: 'berhenti' | 'dokumen' = 'berhenti')
 const pilihan = () => server.sql('select kelompok, cara from email_pilihan order by kelompok');
 const read = async (token: string) => (await server.call(`/berhenti?token=${token}`)).body;
 
-/** Sends the POST request that a mail program sends for its unsubscribe button (RFC 8058). */
+/** Sends the POST request of a mail program's unsubscribe button (RFC 8058). */
 const press = (
   token: string,
   type = 'application/x-www-form-urlencoded',
@@ -67,8 +67,7 @@ describe('unsubscribe link of a mail', () => {
   test('the unsubscribe link in the daily mail ends all mails that are part of the daily mail', async () => {
     await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
     expect((await press(tokenOf('ringkasan'))).status).toBe(200);
-    // Groups whose mails are sent at once are not part of the daily mail. Therefore their settings stay
-    // unchanged.
+    // Groups whose mails are sent at once are not part of the daily mail, so their settings stay unchanged.
     const langsung = ['jendela', 'klaim', 'pengingat'];
     expect(await pilihan()).toEqual(
       KELOMPOK_FOR.user

@@ -6,8 +6,8 @@ import { notFound, refuseField } from '#api/call/refuse.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Decodes the picture and stores its file before the transaction. The transaction then inserts the database row of the
- * file.
+ * Decodes the picture and stores the file before the transaction begins. The transaction then inserts the file's
+ * database row.
  */
 export const storeImage = handlePrepared(
   gambar,
@@ -22,9 +22,8 @@ export const storeImage = handlePrepared(
 );
 
 /**
- * Returns a file to any client that has its signed URL. Browsers may cache a picture of a text as long as its
- * URL is valid. They may never cache a document (threat T2). The response headers prevent browsers from
- * running the content as a script.
+ * Returns a file to any client with its signed URL. Browsers may cache pictures in texts while the URL is valid, but
+ * never documents (threat T2). The response headers prevent that browsers run the content as a script.
  */
 export const readStored = handle(berkas, async ({ input: { token }, sign, stored }) => {
   const picture = sign.subject('gambar', token);
@@ -52,7 +51,7 @@ export const readStored = handle(berkas, async ({ input: { token }, sign, stored
   });
 });
 
-/** File name for the download. It is fixed, because the name of the uploaded file is not trusted. */
+/** Returns a fixed file name for the download, because the name of the uploaded file is not trusted. */
 function namaUnduhan(tipe: string): string {
   return tipe === 'application/pdf' ? 'dokumen.pdf' : 'dokumen.bin';
 }

@@ -54,7 +54,7 @@ async function stored(): Promise<number> {
   return names.filter((name) => /[0-9a-f]{32}$/.test(name)).length;
 }
 
-/** Uploads a picture like the text editor. */
+/** Uploads a picture in the same way as the text editor. */
 export function upload(
   bytes: Buffer,
   as: string | undefined = token,

@@ -158,8 +158,8 @@ describe('GET /berkas/:token', () => {
     const before = await open();
     for (let i = 0; i < 50; i += 1)
       await fetchRaw(body.data.url, { 'if-none-match': first.headers.get('etag')! });
-    // The 50 requests must not leave open file handles. The limit is 25, because other connections may have
-    // opened or closed meanwhile.
+    // The 50 requests must not leave file handles open. The limit is 25 because other connections may be opened or
+    // closed at the same time.
     expect((await open()) - before).toBeLessThan(25);
   });
 

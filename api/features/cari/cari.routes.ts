@@ -10,8 +10,8 @@ const Found = pencarian.reply.element.extend({ urut: z.number() });
 type Found = z.output<typeof Found>;
 
 /**
- * SQL of the rows that a user of this group may find in addition to pages. Null for participants, because
- * they find only pages.
+ * SQL of the users and other rows that a user of this group may find. Null for participants, because they can find only
+ * pages.
  */
 function foundBy(me: Me, q: string, periode_id: number | undefined): Sql | null {
   const inside = periode_id === undefined ? empty : sql`and m.periode_id = ${periode_id}`;
@@ -27,10 +27,7 @@ function foundBy(me: Me, q: string, periode_id: number | undefined): Sql | null 
     union all ${short('kelas', q, { id: 'kelas', judul: 'kelas', ket: `''`, from: 'kelas' })}`;
 }
 
-/**
- * If a page and a user match equally well, the page comes first. Otherwise the few pages would be lost among
- * many users.
- */
+/** If a page and a user match equally well, the page comes first. Otherwise many users would hide the few pages. */
 export const find = handle(pencarian, async ({ db, input: { q, periode_id }, me, settings }) => {
   if (me.group === 'mentor') await requireReadable(db, periode_id);
   const screen = findScreen(me.group, q).map(({ path, tab, judul, ket, urut }) => ({

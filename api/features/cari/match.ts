@@ -4,12 +4,12 @@ import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { inPeriode } from '#api/parts/periode.ts';
 import { literal, searchIn } from '#api/parts/list/paging.ts';
 
-/** Minimum number of letters for a match inside a word. With two letters, nearly all names would match. */
+/** Minimum length of a search text that may match inside a word. With two letters, nearly all names would match. */
 const INSIDE_MIN = 3;
 
 /**
- * SQL of the condition and the rank of a match in a folded text (lower case, no accents). The ranks are the
- * same as in `matchesWith`.
+ * SQL of the condition and the rank of a match in a text that is in lower case without accents. The ranks are the same
+ * as in `matchesWith`.
  */
 function matches(text: string, q: string) {
   const pola = fold(q);
@@ -27,7 +27,7 @@ function matches(text: string, q: string) {
 /** SQL expression for the name of a row `users u`, in lower case and without accents. */
 const NAMA = `split_part(u.cari, chr(10), 1)`;
 
-/** SQL of the accounts whose name matches, best match first. */
+/** SQL of the accounts whose name matches the search, best match first. */
 export function people(q: string, periode_id: number | undefined): Sql {
   const { begins, word, found, urut } = matches(NAMA, q);
   const where = q.trim().length < INSIDE_MIN ? sql`(${begins} or ${word})` : found;
@@ -40,7 +40,7 @@ export function people(q: string, periode_id: number | undefined): Sql {
     where ${where} and ${periode_id === undefined ? sql`true` : sql`(p.user_id is null or p.periode_id = ${periode_id})`} order by urut, teks, u.id limit ${CARI_MAKS}`;
 }
 
-/** SQL of this mentor's participants whose name matches, with one row for each category. */
+/** SQL of this mentor's participants whose name matches the search, one row for each participant and category. */
 export function ownPeople(mentor_id: number, q: string, periode_id: number | undefined): Sql {
   const { found, urut } = matches(NAMA, q);
   return sql`
@@ -51,7 +51,7 @@ export function ownPeople(mentor_id: number, q: string, periode_id: number | und
     where b.mentor_id = ${mentor_id} and ${inPeriode('p.periode_id', periode_id)} and ${found}`;
 }
 
-/** SQL of the matching rows of a table. The table has at most a few thousand rows, so no index is needed. */
+/** SQL of the rows of a small table that match the search. With at most a few thousand rows, no index is needed. */
 export function short(
   jenis: string,
   q: string,

@@ -26,8 +26,8 @@ import { notFound, refuse } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
 
 /**
- * Headers of public responses without personal data. The CORS header allows verifiers on other websites to
- * read them.
+ * Headers of public responses without personal data. The CORS header allows other websites to read and verify these
+ * responses.
  */
 const PUBLIC = {
   'Cache-Control': `public, max-age=${LIST_SECONDS}`,
@@ -37,15 +37,12 @@ const PUBLIC = {
 
 type Signing = Pick<Context<typeof penerbit>, 'site' | 'certKey' | 'now' | 'work'>;
 
-/**
- * Signs a document. The worker process canonicalizes and hashes the document, because this work would block
- * the event loop.
- */
+/** Signs a document. The worker process canonicalizes and hashes it, because this work would block the event loop. */
 const signed = ({ site, certKey, now, work }: Signing, document: JsonLd) =>
   withProof(document, { base: site, key: certKey, now }, (unsigned) => work('hashUnsigned', unsigned));
 
 /**
- * Returns the credential of a participant's newest printed certificate edition. The edition must equal the stored data.
+ * Returns the credential of the newest printed certificate edition. Its data must equal the participant's stored data.
  * @param userid token of the certificate, which is part of the credential's URL
  * @throws Refusal 409 for a withdrawn certificate, and if the data have changed and no new edition is printed yet
  */
@@ -79,8 +76,8 @@ export const credential = handle(sertifikatKredensial, async (ctx) => {
 });
 
 /**
- * Returns the credential of the signed-in participant. The conditions are the same as for the PDF, which
- * contains the same data.
+ * Returns the credential of the signed-in participant, under the same conditions as the PDF certificate with the same
+ * data.
  */
 export const own = handle(kredensialSaya, async (ctx) => {
   const { me, sign } = ctx;
@@ -99,7 +96,7 @@ const Bits = z.object({ terakhir: z.number(), bits: z.array(z.number()) });
 
 /**
  * Returns a status list with one bit for each credential. The bit is set if the certificate was withdrawn, replaced or
- * deleted. The first list always exists. Another list exists as soon as it contains an edition.
+ * deleted. The first list always exists. A further list exists only if it contains an edition.
  */
 export const status = handle(statusKredensial, async (ctx) => {
   const { db, input, site: base, now, share } = ctx;

@@ -56,7 +56,7 @@ async function credentialOf(user_id: number, at: Instance = server) {
   return JSON.parse(body);
 }
 
-/** Verifies a credential with another library. The library can access only the public URLs. */
+/** Verifies a credential with a second, independent library. This library can read only the public URLs. */
 const verify = (credential: object, at: Instance = server) =>
   verifyElsewhere(credential, BASE, async (url) => {
     const { status, body } = await at.call<string>(url.slice(`${BASE}/api`.length));

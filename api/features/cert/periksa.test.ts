@@ -89,7 +89,7 @@ describe('check of an uploaded PDF', () => {
     for (const address of from) await c.check(otherFile, { 'x-forwarded-for': address });
     const whose = add.mock.calls.map(([{ who }]) => who);
     add.mockRestore();
-    // The worker runs the tasks of one address one at a time (api/work/work.test.ts).
+    // The worker runs only one task per address at a time (api/work/work.test.ts).
     expect(whose).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.8', '203.0.113.7']);
   });
 });

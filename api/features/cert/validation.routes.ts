@@ -24,9 +24,9 @@ type HasilPeriksa = ReplyOf<typeof sertifikatPeriksa>['hasil'];
 const Match = z.object({ user_id: z.number(), edisi: z.number().nullable() });
 
 /**
- * Finds the certificate of an uploaded file by the hash of the file. If no edition has this hash, the certificate
- * number in the file is used. The number counts only if the file also contains the link to the validation page of the
- * same certificate. Otherwise a file with a changed number would be accepted.
+ * Finds the certificate of an uploaded file by the file hash, or else by the certificate number in the file. The number
+ * counts only if the file also links to the validation page of this certificate. Otherwise a file with a changed number
+ * would be accepted.
  */
 async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: ReadSertifikat) {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
@@ -40,8 +40,8 @@ async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: ReadS
 }
 
 /**
- * Finds the number of a deleted certificate. The file must also have a signed link to a deleted participant.
- * Therefore a forged file with only the number finds nothing.
+ * Finds the number of a deleted certificate in a file. The file must also contain a signed link to a deleted
+ * participant, so that a forged file with only the number is rejected.
  */
 async function findDihapus(db: Db, sign: Signer, { nomor, token }: ReadSertifikat): Promise<string | null> {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
@@ -55,7 +55,7 @@ async function findDihapus(db: Db, sign: Signer, { nomor, token }: ReadSertifika
 }
 
 /**
- * Checks a certificate file. The worker process reads one file at a time for each network address. Then the
+ * Checks an uploaded certificate file. The worker process reads only one file per network address at a time. Then the
  * content is compared with the printed edition.
  */
 export const check = handlePrepared(

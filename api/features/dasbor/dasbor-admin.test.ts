@@ -50,7 +50,7 @@ test('an admin sees the active participants with the most missing steps', async 
       return body.some((row: { user_id: number }) => row.user_id === first.user_id) ? [tampil] : [];
     }),
   );
-  // The post-test is closed, so it is not counted as a missing step.
+  // The post-test is closed, so it does not count as a missing step of the participant.
   expect(first.belum).toEqual(lists.flat().filter((each) => each !== 'belum_post'));
   expect(first.belum.length).toBeGreaterThan(2);
   for (const row of others) expect(row.belum.length).toBeLessThanOrEqual(first.belum.length);

@@ -52,8 +52,8 @@ export const waiting = handle(dasbor, async (ctx) => {
 const shown = (radar: Radar): Radar => radar.filter(({ jumlah }) => jumlah > 0);
 
 /**
- * Adds the start guide and the failed health checks to the admin's dashboard. These two parts are not cached, but the
- * other parts are.
+ * Adds the start guide and the failed health checks to the admin's dashboard. They are always current, while the other
+ * parts of the dashboard are cached.
  */
 async function withMulai<T>(ctx: Parameters<typeof mulaiOf>[0], asked: Promise<T>) {
   const [admin, mulai, kesehatan_merah] = await Promise.all([asked, mulaiOf(ctx), redChecks(ctx.db)]);
@@ -61,8 +61,8 @@ async function withMulai<T>(ctx: Parameters<typeof mulaiOf>[0], asked: Promise<T
 }
 
 /**
- * Returns all current announcements, newest first. The query needs no limit, because a save limits the number
- * of announcements.
+ * Returns all current announcements, newest first. No limit is needed, because the app allows only a small number of
+ * current announcements.
  */
 function pengumumanOf(db: Db, hariIni: string) {
   return db.rows(
@@ -71,14 +71,11 @@ function pengumumanOf(db: Db, hariIni: string) {
   );
 }
 
-/**
- * Maximum number of participants that the dashboard lists for each category. The list of the category shows all
- * participants.
- */
+/** Maximum number of participants that a mentor's dashboard lists for each category. */
 const OLDEST = 5;
 
 /**
- * Dashboard of a mentor: the progress of each category, and the participants who have waited longest for a
+ * Returns the dashboard of a mentor: the progress of each category, and the participants who have waited longest for a
  * review or a score.
  */
 async function forMentor(
@@ -117,8 +114,7 @@ async function forMentor(
 }
 
 /**
- * Maximum number of participants with missing steps that the dashboard lists. The filtered lists show all
- * participants.
+ * Maximum number of participants with missing steps on the admin's dashboard. The filtered lists show all participants.
  */
 const LAGGING = 10;
 
@@ -134,30 +130,30 @@ const Kemajuan = Admin.omit({
 const Count = Admin.pick(COUNTS);
 
 /**
- * SQL expression for the steps that a participant has done, as a bit mask in the order of `LANGKAH_DASBOR`.
+ * SQL expression for the steps that a participant has done, as a bit mask. The bits have the order of `LANGKAH_DASBOR`.
  */
 const langkah = join(
   LANGKAH_DASBOR.map((each, n) => sql`((${langkahSql[each]})::int << ${raw(String(n))})`),
   ' | ',
 );
 const bit = (each: (typeof LANGKAH_DASBOR)[number]) => 1 << LANGKAH_DASBOR.indexOf(each);
-/** SQL expression for the number of a location's participants who have done each step. */
+/** SQL expression for the number of participants of a location who have done a step, for each step. */
 const langkahCount = raw(
   LANGKAH_DASBOR.map((each) => `count(*) filter (where o.langkah & ${bit(each)} <> 0)`).join(),
 );
 
 /**
- * SQL conditions under which a missing step is counted. A pre-test or post-test counts only while it is open.
+ * SQL conditions under which a missing step counts. A missing pre-test or post-test counts only while the test is open.
  */
 const OPEN: Partial<Record<string, string>> = {
   belum_pre: 'o.open_pre',
   belum_post: 'o.open_post',
 };
-/** Steps that participants do themselves, each with its bit. */
+/** Steps that participants do themselves, each with its bit in the mask. */
 const OWN = OWN_LANGKAH.map(
   (each) => [each, bit(each.replace('belum', 'sudah') as (typeof LANGKAH_DASBOR)[number])] as const,
 );
-/** SQL expression for the steps that participants can do now, as a bit mask. */
+/** SQL expression for the steps that participants can do now, as a bit mask. A closed test is omitted. */
 const diminta = raw(
   OWN.map(([each, langkah]) => `case when ${OPEN[each] ?? 'true'} then ${langkah} else 0 end`).join(' | '),
 );
@@ -167,7 +163,8 @@ const missingNama = raw(
 
 /**
  * Returns the dashboard of an admin: counts of participants, and the ten active participants with the most missing
- * steps. The counts of missing steps and needed recomputes exclude closed periods, because their data cannot change.
+ * steps. Missing steps and needed recomputes in closed periods are not counted, because data of closed periods cannot
+ * change.
  */
 async function forAdmin(db: Db, filter: PeriodeFilter | undefined, counted: Promise<Radar>) {
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([

@@ -26,7 +26,7 @@ const Ist = z.object({
   final_pada: Waktu.nullable(),
   keputusan: z.string(),
 });
-/** Schema of the query result. `ist` (the stage scores) is null while the report card is closed. */
+/** Schema of the query result. The stage scores `ist` are null while the report card is closed. */
 const Program = Peserta.omit({
   ada: true,
   tugas: true,
@@ -39,8 +39,8 @@ const Program = Peserta.omit({
 });
 
 /**
- * Dashboard of a participant. It contains all active task materials of the location with the participant's
- * number of tasks (earliest deadline first), and the progress in the other parts of the programme.
+ * Returns the dashboard of a participant: the active task materials of the location, earliest deadline first, and the
+ * progress in other parts of the programme.
  */
 export async function forPeserta(db: Db, user_id: number, hari: string, now: Date, counted: Promise<Radar>) {
   const [radar, setuju, kategori, tugas, { ist, ...program }] = await Promise.all([
@@ -108,7 +108,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
   };
 }
 
-/** Returns the participant's tasks in each category that has a task material at the location. */
+/** Returns the participant's number of tasks in each category that has a task material at the location. */
 const kategoriOf = (db: Db, user_id: number) =>
   db.rows(
     sql`select m.kat_id, case when m.kat_id = any(${KATEGORI_IST2}::int[]) then 0 else max(m.is_review) end as direview, ${dinilaiSql(user_id, sql`m.kat_id`)} as dinilai, ${halanganSql(user_id)} as halangan,

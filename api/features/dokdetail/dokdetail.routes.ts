@@ -10,8 +10,8 @@ import { notFound } from '#api/call/refuse.ts';
 const Content = pesertaDokDetail.reply.element;
 
 /**
- * Schema of the query result: participant, documents (with file ids) and claims. One statement reads all of
- * them, so that requests with valid and with invalid tokens need the same number of queries.
+ * Schema of a participant with documents (with file ids) and claims. One statement reads all of them, so that requests
+ * with valid and with invalid tokens send the same number of queries.
  */
 const Row = z.object({
   ...Content.shape.info.shape,
@@ -20,9 +20,8 @@ const Row = z.object({
 });
 
 /**
- * Shows the documents of a participant to any client that has the link, which an admin has made (wire page,
- * threat T1). All other requests get 404, even with the session of an admin. The history records each access
- * with its network address.
+ * Shows a participant's documents to any client with the link that an admin has made (threat T1). Other requests get
+ * 404, even from an admin. The history records each access with its network address.
  */
 export const show = handle(pesertaDokDetail, async (ctx) => {
   const { db, input, sign, seal, settings, address } = ctx;
@@ -70,7 +69,9 @@ export const show = handle(pesertaDokDetail, async (ctx) => {
   ];
 });
 
-/** Invalidates all earlier links to a participant's documents by raising the version in the links (screens page). */
+/**
+ * Invalidates all existing links to a participant's documents, by raising the version that valid links must contain.
+ */
 export const withdraw = handle(dokTautanTarik, async ({ db, input: { userid }, audit }) => {
   const done = await db.run(sql`update peserta set dok_versi = dok_versi + 1 where user_id = ${userid}`);
   if (done === 0) throw notFound();

@@ -9,7 +9,7 @@ startAdmin();
 
 let id: number;
 let other: number;
-/** Identity number of peserta2, without encryption. */
+/** Identity number of peserta2 as plain text. */
 let nik: string;
 
 beforeAll(async () => {

@@ -32,8 +32,8 @@ const Email = z.object({
 });
 
 /**
- * Reads the mail of this job. A mail with an account link gets a new token at each attempt. If the mail must
- * not be sent any more, returns a message with the reason.
+ * Reads the mail of this job. If the mail contains an account link, each attempt gets a new token. If the mail must not
+ * be sent any more, a message with the reason is returned.
  */
 async function take(db: Db, job_id: number) {
   const email = await db.maybe(
@@ -62,13 +62,13 @@ async function take(db: Db, job_id: number) {
 type Taken = Exclude<Awaited<ReturnType<typeof take>>, string>;
 
 /**
- * Mails to an admin that link to the profile and not to the password page, because admins cannot set a
+ * Mails to an admin that link to the profile. They do not link to the password page, because admins cannot set a
  * password by a link.
  */
 const isAdminNotice = ({ jenis, group }: Pick<z.output<typeof Email>, 'jenis' | 'group'>) =>
   group === 'admin' && (jenis === 'password_diganti' || jenis === 'sesi_diakhiri');
 
-/** Kinds of mails whose link opens the sign-in page and not the password page. */
+/** Kinds of mails whose link opens the sign-in page instead of the password page. */
 const MASUK: ReadonlySet<JenisEmail> = new Set(['tautan_masuk', 'bukti_email', 'email_diganti']);
 
 /** Returns the link in the mail, or null if the mail has none. */
@@ -82,10 +82,7 @@ function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | n
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
 }
 
-/**
- * Stores the reason why the mail is not sent. Deletes the password hash and the details that only this mail
- * needed.
- */
+/** Stores why the mail is not sent. Deletes the password hash and the details, which only this mail needed. */
 async function giveUp(write: Database['write'], job_id: number, sebab: string): Promise<Refusal> {
   await write((db) =>
     db.run(
@@ -96,9 +93,9 @@ async function giveUp(write: Database['write'], job_id: number, sebab: string): 
 }
 
 /**
- * Headers of a mail with an unsubscribe link. A repeated attempt has the same message id, so that mail
- * programs show a mail that arrives twice only once. Mails with an account link get another id at each
- * attempt, because only the newest link works.
+ * Returns the headers of a mail with an unsubscribe link. Repeated attempts have the same message id, so that mail
+ * programs show the mail only once. Mails with an account link get a new id at each attempt, because only the newest
+ * link works.
  */
 const headerOf = (job_id: number, { waktu }: Taken, berhenti: string) => ({
   messageId: `email.${job_id}.${Date.parse(waktu).toString(36)}`,
@@ -106,8 +103,8 @@ const headerOf = (job_id: number, { waktu }: Taken, berhenti: string) => ({
 });
 
 /**
- * Sends one mail. Before sending, only a hash of its token is stored. No row, log or response contains the
- * token or the link.
+ * Sends one mail. The token of its link is stored only as a hash. No row, log or response contains the token or the
+ * link.
  */
 export const sendEmail = job({
   kind: EMAIL,
@@ -143,7 +140,7 @@ export const sendEmail = job({
     await db.run(
       sql`update email set password_hash = null, rincian = null, sebab = null where job_id = ${id}`,
     );
-    // The mail server works again, so the waiting mails are sent now.
+    // This mail was sent, so the mail server works. Therefore the waiting mails are sent now.
     await sendWaiting(db, false);
     return { message: 'Email terkirim.' };
   },

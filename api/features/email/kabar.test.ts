@@ -60,7 +60,7 @@ describe('notification of a group with immediate mails', () => {
     );
     expect(html).toContain(`href="${berhenti}"`);
     expect(raw).toMatch(/^Message-ID: <email\.\d+\.\w+@kampus\.example\.org>\r$/im);
-    // Users cannot unsubscribe from mails about their account. Therefore these mails have no unsubscribe headers.
+    // Users cannot unsubscribe from mails about their account, so these mails have no unsubscribe headers.
     const other = smtp.received.find((mail) => mail.subject.includes('ditolak'))!;
     expect(other.raw).not.toMatch(/List-Unsubscribe/i);
   });

@@ -11,7 +11,7 @@ import { sendEmail } from './email.job.ts';
 
 startJobs();
 
-/** Recipient and message id of the sent mails, in order of sending. */
+/** Recipients and message ids of the sent mails, in the order of sending. */
 let sent: { to: string; messageId: string | undefined }[];
 let after: () => Promise<void>;
 
@@ -76,7 +76,7 @@ const emailOf = async (id: number) =>
 beforeEach(async () => {
   sent = [];
   after = async () => {};
-  // The tests begin at noon in Jakarta, when no mail waits for the end of the night.
+  // The tests begin at noon in Jakarta, because at night some mails wait until the morning.
   OUTSIDE.clock = () => new Date('2027-03-09T05:00:00Z');
   await own.pool.query('delete from email_pilihan');
 });
@@ -96,7 +96,7 @@ test('a mail that a user is waiting for is sent before ten thousand waiting dail
     await runner.next();
     expect(sent.at(-1)!.to).toBe(await emailOf(waiting));
   }
-  // After the urgent mails, the runner continues with the daily mails in order.
+  // After the urgent mails, the runner sends the remaining daily mails in order.
   await runner.next();
   expect(sent).toHaveLength(5);
   expect(sent[4]!.to).toBe(await emailOf(many[2]!));
@@ -115,8 +115,8 @@ test('at night, a daily mail waits, but a mail that a user is waiting for is sen
 test('if the process is killed after sending a mail, the mail is sent again with the same message id', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('ringkasan', [orang]);
-  // Closes the database connection after sending. This has the same effect as killing the process before it
-  // stores the result.
+  // Closes the database connection after a mail is sent. The effect is the same as if the process were killed before it
+  // stored the result.
   const killed = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
   after = () => killed.close();
   await sending(killed).next();

@@ -5,7 +5,7 @@ startServer();
 
 let id: number;
 
-/** Inserts a finished job of mentor1 before each test. No job runner handles jobs of this kind. */
+/** Inserts a finished job of mentor1 before each test. No job runner processes jobs of this kind. */
 beforeEach(async () => {
   const [row] = await server.sql(
     `insert into job (kind, key, payload, user_id, status, done, total, state, message, finished_at)

@@ -4,7 +4,7 @@ import { emails, startEmail } from '#api/parts/email/email.setup.ts';
 
 startEmail();
 
-/** Ids of two periods: the period of the demo data, which this test closes, and the period of new participants. */
+/** Id of the period of the demo data, which this test closes. `NEXT` is the period of new participants. */
 const CLOSED = 2;
 const NEXT = 3;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const bell = async (token: string): Promise<string[]> =>
   (await call(token, '/pemberitahuan')).body.map(({ kalimat }: { kalimat: string }) => kalimat);
 
-/** Returns the number of entries in the calendar of this account. */
+/** Returns the number of entries in the account's calendar file. */
 async function entries(token: string): Promise<number> {
   const { alamat } = (await call(token, '/kalender')).body;
   const text = await (await fetch(`${server.url}${new URL(alamat).pathname}`)).text();

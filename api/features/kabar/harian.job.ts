@@ -12,13 +12,13 @@ import { notifyJendela } from '#api/parts/kabar/jendela.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { makeRingkasan, nextOrang } from '#api/parts/kabar/ringkasan.ts';
 
-/** `LANGKAH` is the number of users in one step. `HAPUS` is the number of rows that one step deletes. */
+/** Maximum number of users in one step of the job. `HAPUS` is the maximum number of rows that one step deletes. */
 const LANGKAH = 500;
 const HAPUS = 5000;
 
 /**
- * Parts of the job, in order. The notifications about the ends of windows come before the daily mails,
- * because these mails count unread notifications.
+ * Parts of the job, in order. Notifications about ending windows come before the daily mails, because the daily mails
+ * count unread notifications.
  */
 const TAHAP = ['jendela', 'user', 'mentor', 'admin', 'bersih'] as const;
 
@@ -53,8 +53,8 @@ export const kabarHarian = job({
 });
 
 /**
- * Returns the total for the progress of the job. Participants count twice, because two parts of the job
- * process them.
+ * Returns the total for the job's progress display. Participants count twice, because two parts of the job process
+ * them.
  */
 async function countOrang(db: Db): Promise<number> {
   const { total } = await db.one(
@@ -64,7 +64,7 @@ async function countOrang(db: Db): Promise<number> {
   return total;
 }
 
-/** Returns the next state of the job: either the next users of the same part, or the start of the next part. */
+/** Returns the next state of the job: the same part with the next users, or the start of the next part. */
 function next(state: State, done: number, last: number | undefined) {
   const tahap = TAHAP[TAHAP.indexOf(state.tahap) + 1] ?? 'bersih';
   return {
@@ -94,8 +94,7 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
 
 /**
  * Tables whose old rows this job deletes (docs/operations.md#retention). A row is deleted `hari` days after the time in
- * the column `sejak`, which has an index. `jam` states whose clock has set this time: the clock of the database or of
- * the app.
+ * its column `sejak`. `jam` names the clock that has set this time: the clock of the database or of the app.
  */
 const SAVED = [
   { tabel: 'pemberitahuan', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
@@ -106,16 +105,16 @@ const SAVED = [
   { tabel: 'masuk', sejak: 'waktu', hari: MASUK_HARI, jam: 'app' },
   { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
-  // If a row of `tabel_unggah` is deleted, a foreign key also deletes the stored rows of this upload.
+  // Deleting a row of `tabel_unggah` also deletes the stored rows of this upload, by a foreign key.
   { tabel: 'tabel_unggah', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
   { tabel: 'impor_password', sejak: 'created_at', hari: UPLOAD_HOURS / 24, jam: 'db' },
-  // If a job is deleted, a foreign key also deletes its mail.
+  // Deleting a job also deletes its mail, by a foreign key.
   { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
 ] as const;
 
 /**
- * Deletes some of the expired rows. Skips rows that a concurrent sign-in has locked, because the sign-in
- * still needs these rows.
+ * Deletes some of the expired rows. Rows that a concurrent sign-in has locked are skipped, because the sign-in still
+ * needs them.
  */
 async function deleteOld({ db, now, state }: Ctx) {
   for (const { tabel, sejak, hari, jam } of SAVED) {

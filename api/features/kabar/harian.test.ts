@@ -5,7 +5,10 @@ import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
 startEmail({ mornings: true });
 
-/** User ids of three participants at a separate location, and the id of its only task material. */
+/**
+ * `ana`, `budi` and `citra` are the user ids of three participants at a separate location. `materi` is the id of the
+ * only task material at this location.
+ */
 let ana: number;
 let budi: number;
 let citra: number;
@@ -19,7 +22,7 @@ beforeAll(async () => {
     `insert into lokasi (id, keterangan) values (999, 'Tempat uji') returning id`,
   );
   [ana, budi, citra] = (await addPeserta(server, 3, lokasi)) as [number, number, number];
-  // Only Ana and Budi keep a confirmed email address, so that only these two users get mails.
+  // Only Ana and Budi have a confirmed email address, so only these two users get mails.
   await server.sql('update users set email_terbukti = 0');
   await server.sql('update sistem set open_pre = 0, open_post = 0');
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [ana, 'Ana']);
@@ -44,7 +47,7 @@ beforeEach(async () => {
   await noted();
 });
 
-/** Waits until the server has stored the time of the next daily job. */
+/** Waits until the server has scheduled the next daily job. */
 async function noted() {
   await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
 }
@@ -69,7 +72,7 @@ async function morning(day: string) {
     .toBe(0);
 }
 
-/** Inserts a notification with this local time. */
+/** Inserts a notification with the given local time in Jakarta. */
 const told = (user_id: number | null, jenis: string, local: string, kunci = 'uji/1') =>
   server.sql(`insert into pemberitahuan (user_id, jenis, kunci, kat_id, waktu) values ($1, $2, $3, 1, $4)`, [
     user_id,
@@ -126,7 +129,7 @@ describe('end of a task window', () => {
 });
 
 describe('daily mail', () => {
-  /** Returns the list lines of the received daily mails, by the name in the greeting. */
+  /** Returns the list lines of all received daily mails, keyed by the name in the greeting. */
   const daily = () =>
     Object.fromEntries(
       mails()
@@ -154,7 +157,7 @@ describe('daily mail', () => {
     smtp.received.length = 0;
     await morning('2027-03-10');
     expect(daily()).toEqual({});
-    // Only Budi gets a notification after the last daily mail. Therefore only Budi gets another daily mail.
+    // Only Budi has a notification that is newer than the last daily mail. Therefore only Budi gets another daily mail.
     await told(budi, 'review_ditulis', '2027-03-10T12:00:00');
     await morning('2027-03-11');
     expect(Object.keys(daily())).toEqual(['Budi']);

@@ -22,23 +22,22 @@ const Hari = z.object({
 export type Hari = z.output<typeof Hari>;
 
 /**
- * Maximum number of calendar entries. If there are more, the entries with the latest ends are kept. A
- * programme has only some dozens of entries.
+ * Maximum number of calendar entries. If there are more, the entries that end last are kept. A programme usually has
+ * some dozens of entries.
  */
 const HARI_MAX = 200;
 
 /**
- * SQL expression for the time at which an admin last ended an extension of the category. Ending an extension
- * changes the window, but deletes the row of the extension. Therefore the time is read from the history.
+ * SQL expression for the time at which an admin last ended an extension of the category. The time is read from the
+ * history, because ending an extension deletes its row.
  */
 const DIAKHIRI = sql`(
   select max(a.waktu) from audit a
   where m.is_tugas = 1 and a.objek = 'peserta/' || p.user_id || '/kategori/' || m.kat_id and a.aksi = 'perpanjangan_diakhiri')`;
 
 /**
- * SQL of the entries in a participant's calendar. The entries are all materials of the participant's schedule, and the
- * tests that were opened again for this participant. Inactive materials are marked as cancelled. In a closed period,
- * the calendar has no entries.
+ * SQL of a participant's calendar entries: all materials of the participant's schedule, and the tests that were
+ * reopened for this participant. Inactive materials are marked as cancelled. In a closed period, the calendar is empty.
  */
 const ofPeserta = (user_id: number, timeZone: string) => sql`
   select 'materi' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
@@ -52,8 +51,8 @@ const ofPeserta = (user_id: number, timeZone: string) => sql`
   from tes_buka b where b.user_id = ${user_id} and ${isRunning('b.user_id')}`;
 
 /**
- * SQL of a mentor's calendar entries. Each entry is the last day of a window of at least one of the mentor's
- * participants.
+ * SQL of a mentor's calendar entries. Each entry is the last day of a task window that applies to at least one of the
+ * mentor's participants.
  */
 const ofMentor = (mentor_id: number) => sql`
   select 'batas' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,

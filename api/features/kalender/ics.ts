@@ -9,10 +9,7 @@ import { acaraOf, sequenceOf } from '#rules/kalender.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import type { Hari } from './hari.ts';
 
-/**
- * Refresh interval for calendar programs, in seconds. Six hours are short enough, because users look at the
- * next few days.
- */
+/** Interval in seconds after which calendar programs load the calendar again. */
 const ULANG_DETIK = 6 * 3600;
 
 export interface Kalender {
@@ -28,15 +25,15 @@ export interface Kalender {
 /** Converts a text to one line without control characters, because the library does not escape them. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Escapes the calendar's name as a text value (RFC 5545, 3.3.11), because the library does not escape it. */
+/** Escapes the calendar's name as RFC 5545, 3.3.11 requires, because the library does not escape it. */
 const escaped = (text: string) => plain(text).replace(/[\\;,]/g, (sign) => `\\${sign}`);
 
-/** Maximum length of a line in bytes. A longer line continues on a line that begins with a space (RFC 5545, 3.1). */
+/** Maximum length of a line in bytes. A longer line is continued on the next line, after a space (RFC 5545, 3.1). */
 const ROW_BYTES = 75;
 
 /**
- * Splits a long line as RFC 5545 requires. The library could also do this, but it creates an encoder for each
- * character. This takes 0.4 ms per entry.
+ * Splits a long line as RFC 5545 requires. The library's own function is not used, because it takes 0.4 ms for each
+ * entry.
  */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= ROW_BYTES) return line;
@@ -57,8 +54,8 @@ function fold(line: string): string {
 const END = 'END:VCALENDAR';
 
 /**
- * Returns the calendar as a file. It does not contain the current time, so that equal entries give equal
- * bytes and the same ETag.
+ * Returns the calendar as a file. The file does not contain the current time, so that equal entries produce equal bytes
+ * and the same ETag.
  */
 export function icsOf({ user_id, hari, productName, product, site }: Kalender): string {
   const calendar = new ICalCalendar({
@@ -75,8 +72,8 @@ export function icsOf({ user_id, hari, productName, product, site }: Kalender): 
 }
 
 /**
- * Returns a calendar entry for whole days, so that its date is the same in all time zones. The entry does not
- * mark the user as busy.
+ * Returns a calendar entry for whole days, so that its date is the same in all time zones. The calendar does not show
+ * the user as busy on these days.
  */
 function eventOf(
   hari: Hari,
@@ -90,8 +87,8 @@ function eventOf(
     lastModified: hari.versi,
     allDay: true,
     start: hari.tgl_mulai,
-    // In the file, the end is exclusive (RFC 5545, 3.6.1). Therefore it is the next day. Only the last
-    // possible date has no next day.
+    // The end date in the file is exclusive (RFC 5545, 3.6.1), so it is the day after the last day. Only the last
+    // possible date has no following day.
     end: shiftHari(hari.tgl_akhir, 1) ?? hari.tgl_akhir,
     summary: plain(judul),
     description: plain(uraian),

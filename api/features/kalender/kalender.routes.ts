@@ -13,7 +13,7 @@ import { icsOf } from './ics.ts';
 const Group = z.enum(['user', 'mentor']);
 
 /**
- * Content of a calendar token. The token becomes invalid if the user requests a new calendar address, which raises
+ * Content of a calendar token. A token becomes invalid if the user requests a new calendar address, which increases
  * `generasi`, or if the user's group changes.
  */
 interface Pemilik {
@@ -26,8 +26,7 @@ const tokenOf = ({ id, generasi, group }: Pemilik, sign: Signer) =>
   sign.token('kalender', `userid=${id}&generasi=${generasi}&group=${group}`);
 
 /**
- * Returns the content of a calendar token. Null for a forged, shortened or altered token, and for a token of
- * another purpose.
+ * Returns the content of a calendar token, or null for a forged or changed token and for a token of another purpose.
  */
 function readToken(token: string, sign: Signer): Pemilik | null {
   const [, id, generasi, group] =
@@ -38,8 +37,8 @@ function readToken(token: string, sign: Signer): Pemilik | null {
 }
 
 /**
- * Finds the account of a calendar token. The account must be open and in the same group. The token must contain the
- * current `kalender_generasi` of the account.
+ * Finds the account of a calendar token. The account must be open, belong to the token's group, and have the token's
+ * `generasi`.
  */
 const findPemilik = (db: Db, { id, generasi, group }: Pemilik) =>
   db.maybe(

@@ -14,8 +14,7 @@ beforeAll(async () => {
 const addressOf = async (account: string): Promise<string> =>
   (await server.call('/kalender', { token: await server.as(account) })).body.alamat;
 /**
- * Requests a calendar from the test server. The URL of a calendar contains the public address of the app,
- * which is not the address of the test server. Therefore only the path is used.
+ * Requests a calendar. The address contains the public host of the app, so only its path is sent to the test server.
  */
 const fetchIcs = (alamat: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${new URL(alamat).pathname}`, { headers });
@@ -23,7 +22,7 @@ const textOf = async (account: string) => (await fetchIcs(await addressOf(accoun
 
 const text = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
 
-/** Calendar entries as another library reads them. The key is the entry's id without the user. */
+/** Parses the calendar with a second library. Returns the entries, keyed by their id without the user. */
 function read(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics));
   return new Map(
@@ -104,8 +103,8 @@ describe('calendar of a participant', () => {
     const materi = await oneTask(peserta);
     const seen = [(await calendarOf('peserta2')).get(`materi-${materi.id}`)!];
     const look = async () => seen.push((await calendarOf('peserta2')).get(`materi-${materi.id}`)!);
-    // Sets the times of the changes to different minutes, because the changes of the test happen within the
-    // same second.
+    // Moves the stored times of change to different minutes. Otherwise they would be equal, because the test makes its
+    // changes within one second.
     const later = (minutes: number) =>
       server.sql(
         `update perpanjangan set updated_at = now() + make_interval(mins => $2) where peserta_id = $1`,
@@ -198,8 +197,7 @@ describe('calendar of a participant', () => {
     expect(await again.text()).toBe(await first.text());
     expect(await addressOf('peserta2')).toBe(alamat);
     server.setNow(null);
-    // DTSTAMP is the time of the last change and not the current time. Otherwise the bytes would change with
-    // each request.
+    // DTSTAMP is the time of the last change. With the current time, the file would differ at each request.
     for (const { stamp, diubah } of (await calendarOf('peserta2')).values()) expect(stamp).toBe(diubah);
     const etag = first.headers.get('etag')!;
     expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([

@@ -10,8 +10,8 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 
 /**
- * Maximum number of reports if the request has no `page`. The number is limited because the request needs no
- * session (wire page). The newest matching reports are selected first and then sorted as requested.
+ * Maximum number of reports if the request has no `page`. The limit is needed because the request works without a
+ * session. The newest matching reports are selected first and then sorted as requested.
  */
 const NEWEST = 200;
 

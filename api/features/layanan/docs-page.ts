@@ -12,7 +12,7 @@ h2{margin:2.5rem 0 .5rem;font-size:1.15rem}h3{margin:1.5rem 0 0;font-size:1rem;o
 code,pre{font:.85rem/1.5 ui-monospace,monospace}pre{background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:.75rem;overflow:auto}
 .method{display:inline-block;min-width:4rem;color:var(--accent)}a{color:var(--accent)}p{margin:.25rem 0}summary{cursor:pointer;padding:.5rem 0}`;
 
-/** Returns the API documentation as HTML. It lists each endpoint with its access, input and response. */
+/** Returns the API documentation as HTML: each endpoint with its access, input and response. */
 export function docsPage(endpoints: readonly Endpoint[], settings: Settings): string {
   const sections = [...grouped(endpoints)].map(
     ([group, calls]) => `<h2>${escape(group)}</h2>${calls.map((e) => call(e, settings)).join('')}`,

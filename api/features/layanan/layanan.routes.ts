@@ -11,7 +11,7 @@ import type { Settings } from '#api/start/settings.ts';
 import { docsPage } from './docs-page.ts';
 import { openapiDocument } from './openapi.ts';
 
-/** Time in ms after which `/readyz` reports a database that does not respond. */
+/** Time in ms after which `/readyz` reports that the database does not respond. */
 const READY_MS = 1500;
 
 function late(): Promise<never> {
@@ -31,8 +31,8 @@ export const ready = handle(readyz, async ({ db, draining }) => {
 export const measured = handle(metrics, async (ctx) => {
   if (!mayReadMetrics(ctx.settings, ctx)) throw refuse(403, 'Anda tidak berhak membuka bagian ini');
   return new RawReply('text/plain; version=0.0.4; charset=utf-8', await ctx.metrics(), {
-    // The response is not compressed. Compression would take 1.5 ms of the 5 ms of a request. The client is
-    // on the same machine or network, so a smaller response would save almost no time.
+    // The response is not compressed, because compression would take 1.5 ms. The client is on the same machine or
+    // network, where a smaller response saves almost no time.
     'Cache-Control': 'no-store, no-transform',
   });
 });
@@ -40,7 +40,7 @@ export const measured = handle(metrics, async (ctx) => {
 type Install = Pick<Context<Endpoint>, 'endpoints' | 'settings'>;
 
 /**
- * Returns a function that describes all endpoints. The description is created and compressed only once per app, because
+ * Returns a function that describes all endpoints. The description is created and compressed only once, because
  * creating it takes as long as a hundred responses.
  */
 function described(make: (endpoints: readonly Endpoint[], settings: Settings) => string) {
@@ -55,10 +55,7 @@ function described(make: (endpoints: readonly Endpoint[], settings: Settings) =>
 const openapiText = described((endpoints, settings) => JSON.stringify(openapiDocument(endpoints, settings)));
 const pageText = described(docsPage);
 
-/**
- * Headers of an API description. Browsers must revalidate the description, because a new version of the app
- * changes it.
- */
+/** Headers of an API description. Browsers must revalidate it, because it can change with a new version of the app. */
 const kept = ({ etag }: KeptText) => ({ ETag: etag, 'Cache-Control': 'no-cache' });
 
 export const description = handle(openapi, async (ctx) => {

@@ -91,7 +91,7 @@ test.each(['/docs', '/openapi.json'])(
       expect([headers.get('content-encoding'), headers.get('etag'), body]).toEqual([null, etag, first.body]);
     const again = await server.call(path, { headers: { 'if-none-match': etag } });
     expect([again.status, again.body]).toEqual([304, '']);
-    // If the request has a session, the response must not be cached (wire page).
+    // The response to a request with a session must not be cached.
     const { headers } = await server.call(path, { token: await server.as('admin') });
     expect([first.headers.get('cache-control'), headers.get('cache-control')]).toEqual([
       'no-cache',

@@ -8,14 +8,14 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Returns the label that states who may use an endpoint. */
+/** Returns the label that says which users may use an endpoint. */
 export function accessText({ access }: Endpoint): string {
   if (access === 'signed-in') return 'Semua yang sudah masuk';
   if ('open' in access) return 'Terbuka untuk umum';
   return `Hanya ${access.join(', ')}`;
 }
 
-/** Description of the error responses of an endpoint. All have the same format. */
+/** Description of an endpoint's error responses. All error responses have the same format. */
 const refusals = {
   default: {
     description: 'Penolakan',

@@ -13,7 +13,7 @@ startMentors();
 const antrean = (token: string, query = '') => server.call(`/men/antrean${query}`, { token });
 const rowsOf = async (token: string, query = ''): Promise<Row[]> => (await antrean(token, query)).body;
 const who = (rows: readonly Row[]) => rows.map(({ kat_id, peserta_id }) => `${kat_id}:${peserta_id}`);
-/** Inserts a task that the account has sent at this time. */
+/** Inserts a task that the account sent at the given time. */
 const sent = (account: string, kat_id: number, sejak: string) =>
   server.sql(
     `insert into tugas (user_id, kat_id, catatan, dikirim_pada)

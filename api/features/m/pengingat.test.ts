@@ -57,7 +57,7 @@ test('once a day, a mentor can remind participants with overdue work, and the ma
     { user_id: orang[0], dari: 'mentor', kat_id: 1, cara: 'email' },
   ]);
 
-  // The daily limit of a participant counts reminders of all mentors in all categories.
+  // The daily limit of a participant counts the reminders of all mentors and in all categories.
   expect(await list(other, 2)).toMatchObject([{ peserta_id: orang[0], keadaan: 'sudah' }]);
   for (const again of [await remind(0), await remind(0, other, { katid: 2 })])
     expect([again.status, again.body]).toEqual([

@@ -27,7 +27,7 @@ export const list = handle(menPesertaSaya, async ({ db, me, now, settings, input
     sql`select coalesce(array_agg(distinct peserta_id), '{}') as orang from boleh_nilai where mentor_id = ${me.id}`,
     z.object({ orang: z.array(z.number()) }),
   );
-  // The kinds are sorted by urgency. The reminder about a category uses the first kind that applies to the category.
+  // Kinds of reminders, most urgent first. For each category, the reminder uses the most urgent kind that applies.
   const overdue = RADAR_INGATKAN.map(
     (jenis, n) =>
       sql`select ${jenis}::text as jenis, ${n}::int as urut, r.user_id, r.kat_id from (${radarSql(jenis, at, { mentor_id: me.id, orang })}) r
@@ -58,8 +58,7 @@ const MILIK = z.object({ kat_id: z.number(), user_id: z.number() });
 export const remindMany = handle(menPengingatKirim, async ({ db, me, now, settings, site, input, audit }) => {
   const cara = settings.mail ? input.cara : input.cara.filter((each) => each === 'lonceng');
   const at = await radarAt(db, now, settings);
-  // The lock makes concurrent requests about the same participants wait. Reminders of an admin take the same
-  // lock.
+  // This lock makes concurrent reminders to the same participants wait. Reminders of an admin take the same lock.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('pengingat', 0))`);
   const told = new Set<number>();
   for (const jenis of cara.length === 0 ? [] : RADAR_INGATKAN) {
@@ -80,8 +79,8 @@ export const remindMany = handle(menPengingatKirim, async ({ db, me, now, settin
     const letters = rows.map((row) => ({
       ...row,
       ...suratPengingat({ jenis, teks, site }, row),
-      // A reminder about several categories is stored as one row without a category. A unique index allows
-      // only one row per participant, kind and channel (`pengingat_mentor_sehari`).
+      // A reminder about several categories is stored as one row without a category, because the unique index
+      // `pengingat_mentor_sehari` allows only one row per participant, kind and channel.
       catat: row.kat_id.length === 1 ? row.kat_id : [],
     }));
     const by = { oleh: me.id, dari: 'mentor', jenis, now, hari: at.hari } as const;

@@ -65,7 +65,7 @@ test('a mentor sees only assigned participants and categories, with the overdue 
 
 test("a mentor's reminder creates one notification per participant, and a mail if the address is confirmed", async () => {
   const { status, body } = await remind([0, 1, 2, 3, 4]);
-  // The participant with index 3 belongs to no mentor and is therefore omitted.
+  // The participant with index 3 is not assigned to this mentor and is therefore omitted.
   expect([status, body.orang]).toEqual([200, 4]);
   for (const n of [0, 1, 2]) await smtp.next(alamatOf(n));
   expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([0, 1, 2].map(alamatOf));

@@ -7,7 +7,7 @@ import { answerList } from '#api/parts/list/list.ts';
 import { readablePeriode, requireReadable } from '#api/parts/periode.ts';
 import { pesertaList } from './peserta-list.ts';
 
-/** SQL of the active materials of these categories at all locations that meet the condition, sorted by start date. */
+/** SQL of the active materials of these categories that meet the condition, at all locations, sorted by start date. */
 const agenda = (
   { me, input }: { me: { id: number }; input: { periode_id?: PeriodeFilter | undefined } },
   kategori: readonly number[],

@@ -37,8 +37,7 @@ describe('agenda of a mentor', () => {
       await server.idOf('mentor1'),
       free!.user_id,
     ]);
-    // If a mentor has a participant only for IST II, the agenda of categories 1 to 5 does not count this
-    // participant.
+    // A participant who belongs to the mentor only for IST II does not count in the agenda of categories 1 to 5.
     expect(await placesOf('/men/tugas', mentor1)).toEqual([1]);
     await server.sql('delete from mentor_ist where peserta_id = $1', [free!.user_id]);
   });
@@ -124,8 +123,8 @@ describe('GET /men/tugas_detail', () => {
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
-    // The first text is reviewed, so the second text determines the waiting time. The second text has no time
-    // of sending. Therefore the time of its last change is used.
+    // The first text has a review, so the waiting time starts with the second text. The second text has no time of
+    // sending, so the time of its last change is used.
     expect(await readSince()).toBe(2003);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,

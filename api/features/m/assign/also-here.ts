@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Reads additional data for the page of a participant's tasks, so that the page needs only one request. Mentors get
- * these data only for participants who are assigned to them.
+ * Reads additional data for the page of a participant's tasks, so that the page needs only one request. A mentor gets
+ * these data only for assigned participants.
  */
 export async function alsoHereOf(
   ctx: Reader & { me: { id: number } },
@@ -31,8 +31,8 @@ export async function alsoHereOf(
 }
 
 /**
- * Returns the mentor's participants in the category, and all waiting participants. A list longer than one
- * slice is omitted, and the page requests it separately.
+ * Returns the mentor's participants in the category, and the participants who wait for a review. A list longer than one
+ * slice is omitted. The page then requests the list separately.
  */
 async function listsOf({ db, me, tautan }: Reader & { me: { id: number } }, katid: number) {
   const asked = { mentor_id: me.id, input: { katid }, tautan: tautan !== null };

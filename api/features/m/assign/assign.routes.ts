@@ -37,8 +37,8 @@ const Person = tugasPeserta.reply.shape.peserta.extend({
 const Row = tugasPeserta.reply.shape.tugas.element;
 
 /**
- * Returns a participant with the tasks of a category, newest first. The texts are streamed, because they may
- * be many and long.
+ * Returns a participant with the tasks of a category, newest first. The texts are streamed, because there can be many
+ * long texts.
  */
 export const read = handle(tugasPeserta, async (ctx) => {
   const { db, me, sign, tautan, hariIni } = ctx;
@@ -80,7 +80,7 @@ export const read = handle(tugasPeserta, async (ctx) => {
   return new StreamedReply({ ...head, tugas: withCatatan({ db, sign, tautan, user_id: me.id }, tugas) });
 });
 
-/** Number of task texts that are loaded at once. Together they need at most 1 MB. */
+/** Number of task texts that are loaded at once. Two texts need at most 1 MB. */
 const TEXTS_AT_ONCE = 2;
 
 async function* withCatatan(
@@ -124,8 +124,8 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign, tautan
 });
 
 /**
- * Number of seconds in which a second request with the same text returns the review of the first request
- * instead of a new one.
+ * Number of seconds in which a repeated request with the same text returns the existing review. After that, it adds a
+ * new review.
  */
 const DOUBLE_CLICK_SECONDS = 10;
 
@@ -188,7 +188,7 @@ type Change = Pick<InputOf<typeof reviewStore>, 'tugas_id' | 'catatan' | 'update
   id_review: number;
 };
 
-/** Changes a review. Only the author of the review can do this; other mentors get 404. */
+/** Changes a review. Only its author may do this. Other mentors get 404. */
 async function changeReview(db: Db, mentor_id: number, change: Change) {
   const { id_review, tugas_id, catatan } = change;
   const stored = await db.maybe(
@@ -209,8 +209,8 @@ async function changeReview(db: Db, mentor_id: number, change: Change) {
 }
 
 /**
- * Adds a review. `updated_at` is the version of the author's newest review of this task that the client has
- * loaded, or null if there was none. If a newer review exists, the request is rejected.
+ * Adds a review. `updated_at` is the version of the author's newest review of this task that the client has loaded, or
+ * null. If a newer review exists, the request is rejected.
  */
 async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review'>) {
   const { tugas_id, catatan } = add;

@@ -6,7 +6,10 @@ export let mentor1: string;
 export let mentor2: string;
 export let mentor3: string;
 export let peserta_id: number;
-/** Id of a task of peserta2 in category 1, whose mentor is mentor1. Set before the first test by `startAssign`. */
+/**
+ * Id of a task of peserta2 in category 1. The mentor of this category is mentor1. Set before the first test by
+ * `startAssign`.
+ */
 export let tugas_id: number;
 
 /** Starts a server for this test file and signs in three mentors. */
@@ -23,8 +26,8 @@ export function startMentors(): void {
 }
 
 /**
- * Starts a server like `startMentors`, and also creates a task. Before each test, this task is the newest task and has
- * no review.
+ * Starts a server like `startMentors` and creates a task. Before each test, this task becomes the newest task and loses
+ * its reviews.
  */
 export function startAssign(): void {
   startMentors();

@@ -160,8 +160,8 @@ type Call = {
 }[keyof typeof contract];
 
 /**
- * For each endpoint: the input about peserta2 in category 1, and the expected response to a mentor who does
- * not have this participant. A missing endpoint is a type error.
+ * For each endpoint: a request about peserta2 in category 1, and the response that a mentor without this participant
+ * must get. A missing endpoint is a type error.
  */
 const ASKED: Record<Call, () => { input: Record<string, unknown>; answer: unknown }> = {
   // All mentors may read the agenda of the programme, because it names no participants.
@@ -181,7 +181,7 @@ const ASKED: Record<Call, () => { input: Record<string, unknown>; answer: unknow
   batalkan: () => ({ input: { id: saved }, answer: 404 }),
 };
 const calls: Record<Call, Endpoint> = contract;
-/** Id of the history entry of a review that the participant's assigned mentor has saved. */
+/** Id of the history entry of a review by the mentor to whom the participant is assigned. */
 let saved: number;
 
 describe('mentor without the assignment', () => {

@@ -10,8 +10,8 @@ export const isAssigned = (mentor_id: number, peserta_id: number, kat_id: number
 export const notPeserta = () => refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
 
 /**
- * Rejects the request with 403 in two cases: the participant is not assigned to this mentor in this category
- * (wire page, Mentor), or the participant's period was closed too long ago.
+ * Rejects the request with 403 if the participant is not assigned to this mentor in this category, or if the
+ * participant's period was closed too long ago.
  */
 export async function requireAssigned(
   db: Db,

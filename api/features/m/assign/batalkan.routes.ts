@@ -14,8 +14,7 @@ import { takeBack } from '#api/parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
 
 /**
- * Additional seconds for the network, so that an undo that the mentor requests in the last second still
- * succeeds.
+ * Additional seconds for the transfer, so that an undo succeeds if the mentor requests it in the last allowed second.
  */
 const GRACE_SECONDS = 5;
 
@@ -28,12 +27,9 @@ const Entry = z.object({
   batal: z.boolean(),
 });
 
-/**
- * Undoes a save of the mentor. If a part of the save cannot be undone, nothing is undone. The undo adds a new
- * history entry.
- */
+/** Undoes a save of the mentor completely or not at all. The undo adds a new history entry. */
 export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit }) => {
-  // This lock makes a concurrent second undo wait. After the wait, the second undo is rejected.
+  // This lock makes a concurrent second undo wait. The second undo is then rejected.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
   const entry = await db.maybe(
     sql`select a.aksi, a.objek, p.tabel, p.jumlah, exists (select from audit_batal b where b.audit_id = a.id) as batal,
@@ -51,7 +47,7 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   if (entry.batal) throw refuse(409, 'Simpanan ini sudah dibatalkan');
   if (entry.lama)
     throw refuse(409, `Simpanan hanya dapat dibatalkan dalam ${BATAL_DETIK} detik. Ubah lalu simpan lagi.`);
-  // Takes the same lock as a save of scores, so that an undo and a concurrent save run one after the other.
+  // Takes the same lock as a save of scores, so that an undo and a save cannot run at the same time.
   const locked = await lockIst(db, peserta_id!);
   if (!locked) throw notFound();
   if (tabel === 'nilai_kompetensi') requireOpen(locked.ist);

@@ -2,8 +2,8 @@ import { reviewNilai } from '#contract/m/assign.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
 /**
- * Returns the competences of a category in the rule set of the participant's period. Each has the
- * participant's score and the label of each possible score.
+ * Returns the competences of a category in the rule set of the participant's period. Each competence has the
+ * participant's score and a label for each possible score.
  */
 export const butirOf = (db: Db, peserta_id: number, kat_id: number) =>
   db.rows(

@@ -29,7 +29,7 @@ export interface Reader {
   tautan: Links | null;
 }
 
-/** Returns the text of a task as the mentor sees it, with the state of its links and with its reviews. */
+/** Returns the text of a task as the mentor sees it, with the state of the links in the text and with the reviews. */
 export async function readContent(reader: Reader, mentor_id: number, tugas: z.infer<typeof Text>) {
   const { db, sign, tautan } = reader;
   const { id_tugas, catatan, updated_at } = tugas;

@@ -5,8 +5,8 @@ import { hadirNow, markHadir } from '#api/parts/hadir/hadir.ts';
 import { requireAssigned } from './assigned.ts';
 
 /**
- * Stores that the mentor is viewing the work of a participant. Returns who else is viewing this work: admins, or the
- * same mentor in another tab. The page then warns the mentor, but the work is not locked.
+ * Stores that the mentor is viewing the work of a participant. Returns other viewers of this work: admins, or the same
+ * mentor in another tab. The page warns the mentor about them but does not lock the work.
  */
 export const mark = handle(hadir, async ({ db, me, input, tokenHash }) => {
   const { katid, pesid, tab } = input;

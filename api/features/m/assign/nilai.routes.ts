@@ -37,7 +37,7 @@ const Question = z.object({
 type Question = z.output<typeof Question>;
 type Own = Question & { id: number };
 
-/** A score as the history stores it. Null if there was no score. */
+/** Returns a score in the form of the history, or null if there was no score. */
 function cellsOf(kat_id: number, stored: Question | undefined) {
   const { nilai = null, mentor_id = null, updated_at = null } = stored ?? {};
   return nilai === null || mentor_id === null || updated_at === null
@@ -46,8 +46,8 @@ function cellsOf(kat_id: number, stored: Question | undefined) {
 }
 
 /**
- * Returns the competences of a category in the rule set with the participant's scores, and the totals of the
- * other categories. The totals are needed because the score of a stage depends on several categories.
+ * Returns the competences of a category with the participant's scores, and the totals of the other categories. The
+ * totals are needed to compute the score of the stage.
  */
 async function questionsOf(db: Db, aturan_id: number, peserta_id: number, kat_id: number) {
   const of = sql`from aturan_kompetensi q
@@ -82,8 +82,8 @@ function totalOf(
 const Nama = z.object({ nama: ShownNama.nullable() });
 
 /**
- * Returns the names of the previous authors. The history shows them if a save changes only the author of the
- * scores.
+ * Returns the names of the mentors who gave the previous scores. The history shows these names if a save changes no
+ * score.
  */
 async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[]): Promise<string | null> {
   const ids = mentor_ids.filter((id) => id !== null && id !== undefined);
@@ -98,8 +98,8 @@ const Boleh = z.object({ ditugaskan: z.boolean(), direview: z.boolean() });
 const Version = z.object({ updated_at: Waktu });
 
 /**
- * Notifies the participant that the scores of a category are complete. While the report card is closed, no
- * notification is sent, because the participant cannot see scores.
+ * Notifies the participant that all scores of a category are saved. While the report card is closed, no notification is
+ * sent, because the participant cannot see scores.
  */
 async function tellComplete(
   telling: Telling,
@@ -126,8 +126,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   );
   if (!ditugaskan) throw notPeserta();
   if (!direview && !isIst2(kat_id)) throw withoutReview();
-  // This lock makes concurrent saves wait. Therefore the stored scores always come from one save, and are
-  // never a mix of two saves.
+  // This lock makes concurrent saves wait, so that the stored scores never come from two different saves.
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
   requireOpen(locked.ist);
@@ -147,8 +146,8 @@ export const save = handle(nilaiStore, async (ctx) => {
   const stored = newestVersi(questions.map((q) => q.updated_at));
   requireSeen(input.updated_at, stored, changed.length === 0, alreadySaved('Nilai kompetensi ini'));
   let updated_at = stored;
-  // The author of a score is the mentor who has saved it last, even if the value did not change. Therefore unchanged
-  // scores of another author are written too.
+  // The author of a score is the mentor who saved it last, even if the value is the same. Therefore unchanged scores of
+  // another author are written too.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
   if (written.length > 0) {
     const values = written.map((id) => given.get(id)!);
@@ -168,7 +167,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
     const moved = await saveComputed(db, peserta_id, locked, countOf(aturan, totalOf(aturan, all, given)));
-    // If only the authors have changed, the history entry contains the names of the authors.
+    // If the save changes no score but their author, the history entry contains the names of the authors.
     const oleh = changed.length === 0;
     riwayat_id = await audit(
       'nilai_kompetensi',

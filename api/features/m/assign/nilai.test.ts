@@ -93,7 +93,7 @@ describe('accepted saves of scores', () => {
       peserta_id,
     ]);
     expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
-    // mentor2 has saved the same scores again. The history entry therefore shows only the change of the author.
+    // mentor2 has saved the same scores again. Therefore the history entry shows only that the author has changed.
     const [log] = await server.sql('select sebelum, sesudah from audit order by id desc limit 1');
     const [satu, second] = await server.sql(
       `select name from users where email in ('mentor1@example.org', 'mentor2@example.org') order by email`,
@@ -114,7 +114,7 @@ describe('accepted saves of scores', () => {
     const question = String(all[0]!.kategori_nilai_id);
     expect(log[0]).toEqual({
       pelaku: 'mentor1@example.org',
-      // The history entry also has the OJT score, because it is computed from the changed score.
+      // The history entry also contains the OJT score, because the app computes it from the changed score.
       sebelum: { [question]: 2, nilai_ojt: 16.67 },
       sesudah: { [question]: 3, nilai_ojt: 17.86 },
     });
@@ -202,8 +202,8 @@ describe('save of scores without assignment', () => {
 
 test('after 50 concurrent saves of scores, all stored scores come from the same save', async () => {
   const sets = await Promise.all([1, 2, 3].map((nilai) => items(1, nilai)));
-  // Half of the requests send the scores in reverse order. If rows were locked one by one, the requests would
-  // deadlock.
+  // Half of the requests send the scores in reverse order. If the server locked the rows one by one, these requests
+  // would deadlock.
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => store(i % 2 ? sets[i % 3] : sets[i % 3]!.toReversed())),
   );

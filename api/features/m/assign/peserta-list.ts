@@ -21,9 +21,7 @@ const SORT = {
   menunggu_sejak: 'a.menunggu_sejak',
 } as const satisfies Record<SortOf<typeof ANTREAN>, string>;
 
-/**
- * Sort columns that count the tasks of each participant. For these columns, the query must join the counts.
- */
+/** Sort columns that count the tasks of each participant. Only for these columns, the query must join the counts. */
 const COUNTED: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_review, SORT.terisi]);
 
 /**
@@ -33,8 +31,8 @@ const COUNTED: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_revie
 const ORDER = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
 
 /**
- * SQL expression for the number of links in the participant's tasks (row `a`) that an evaluator could not
- * open at the last check.
+ * SQL expression for the number of broken links in the tasks of a participant (row `a`): links that an evaluator could
+ * not open at the last check.
  */
 const BROKEN_TAUTAN = raw(`, (
   select count(distinct c.sidik)::int
@@ -43,11 +41,11 @@ const BROKEN_TAUTAN = raw(`, (
 
 const Counted = AntreanRow.extend({ jumlah: z.number() });
 
-/** A mentor's request for the list, with the fields of `menTugasDetail` that the query needs. */
+/** A mentor's request for the list of participants. */
 interface Asked {
   mentor_id: number;
   input: Pick<InputOf<typeof menTugasDetail>, 'katid' | 'periode_id' | 'tampil' | 'q' | 'sort'>;
-  /** True if the app checks links. The list then counts broken links. */
+  /** True if the app checks links. The list then contains the number of broken links. */
   tautan: boolean;
 }
 
@@ -65,8 +63,8 @@ export async function pesertaList(
     ${column === SORT.rumpun_id ? PESERTA : empty} ${column && COUNTED.has(column) ? COUNTED_TUGAS : empty}
     where ${shownSql[tampil]} and ${search(q, ['a.name'])}`;
   const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
-  // The query first finds the participants of the page, using stored counts. Then it counts the tasks of these
-  // participants only.
+  // The query first finds the participants of the page with stored counts. It then counts tasks only for these
+  // participants.
   const rows = await db.rows(
     sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${limit})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
@@ -78,8 +76,8 @@ export async function pesertaList(
 }
 
 /**
- * Returns the number of all matching rows. It is needed if the requested page is after the last one, because
- * no row then contains this number.
+ * Returns the number of all matching rows. This query is needed only for a page after the last one, because no row of
+ * that page contains the number.
  */
 const countOf = async (db: Db, chosen: Sql): Promise<number> =>
   (await db.one(sql`select count(*)::int as jumlah ${chosen}`, z.object({ jumlah: z.number() }))).jumlah;

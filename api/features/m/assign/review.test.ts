@@ -70,8 +70,8 @@ describe('POST /men/tugas_review_store', () => {
     const late = await write('<p>Dari ponsel</p>', null);
     expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
     expect(late.body.message).toMatch(/^Review Anda untuk tugas ini /);
-    // Repeats the first save, like a client that lost the response. The response contains the existing
-    // review.
+    // Repeats the first save, like a client that lost the response. The response contains the review that already
+    // exists.
     expect((await write('<p>Dari laptop</p>', null)).body.id_review).toBe(first.body.id_review);
     expect((await write('<p>Dari ponsel</p>', first.body.updated_at)).status).toBe(200);
     expect((await write('<p>Lagi</p>')).status).toBe(200);

@@ -4,8 +4,8 @@ import { IN_JADWAL } from '#api/parts/jadwal/jadwal.ts';
 import { refuse } from '#api/call/refuse.ts';
 
 /**
- * SQL condition: mentors review the tasks of this category. The condition is true if the participant's schedule has an
- * active task material of the category with reviews turned on.
+ * SQL condition: mentors review the tasks of this category. It is true if the participant's schedule has an active task
+ * material of the category with `is_review`.
  */
 export const isReview = (peserta_id: number, kat_id: number) => sql`
   exists (select from materi m join peserta p on ${IN_JADWAL}
@@ -13,7 +13,7 @@ export const isReview = (peserta_id: number, kat_id: number) => sql`
 
 export const withoutReview = () => refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
 
-/** Rejects the request with 409 if tasks of the category are not reviewed (wire page, Mentor). */
+/** Rejects the request with 409 if mentors do not review tasks of this category. */
 export async function requireReview(db: Db, peserta_id: number, kat_id: number): Promise<void> {
   const { ya } = await db.one(
     sql`select ${isReview(peserta_id, kat_id)} as ya`,

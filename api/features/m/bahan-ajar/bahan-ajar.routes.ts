@@ -39,8 +39,8 @@ export const list = handle(bahanAjar, async ({ db, me, input, tautan }) => {
 const Owner = z.object({ user_id: z.number() });
 
 /**
- * Rejects a change by a mentor who is not the author of the module (document 2, section 2). The status is 403
- * instead of 404, because all mentors can see the module.
+ * Rejects a change of a module by a mentor who is not its author. The status is 403 instead of 404, because all mentors
+ * can see the module.
  */
 async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<void> {
   const stored = await db.maybe(
@@ -55,8 +55,8 @@ async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<vo
 const Id = z.object({ id: z.number() });
 
 /**
- * Refuses a new module if the mentor already has the maximum number of modules. A mentor who has more modules keeps
- * them and can change them.
+ * Rejects a new module if the mentor already has the maximum number of modules. Existing modules above the maximum can
+ * still be changed.
  */
 async function requireRoomOf(
   db: Db,
