@@ -18,8 +18,8 @@ startLonceng();
 const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
 
 /**
- * Ids of four tasks of peserta2: three in category 1 and one in category 2. Each task has a text. The tasks are created
- * before each test.
+ * Ids of four tasks of peserta2 with a text: three in category 1 and one in category 2. They are created before each
+ * test.
  */
 let tugas: number[];
 beforeEach(async () => {

@@ -11,16 +11,16 @@ type Row = z.output<typeof PemberitahuanRow>;
 /** User ids by account. Set before the first test by `startLonceng`. */
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2', number>;
 /**
- * Id of a task of peserta2 with a text in category 1, whose mentor is mentor1. The task is created before
- * each test.
+ * Id of a task of peserta2 with a text in category 1. The mentor of this category is mentor1. The task is created
+ * before each test.
  */
 export let tugas_id: number;
 /** Path of the page with the reviews of this task. */
 export const reviewAlamat = () => `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}#${REVIEW_ANCHOR}`;
 
 /**
- * Starts a server for this test file. Each test begins without notifications and with an open task window.
- * The task `tugas_id` has no review.
+ * Starts a server for this test file. Before each test, all notifications are deleted, the task window is open, and the
+ * task `tugas_id` has no review.
  */
 export function startLonceng(): void {
   startAdmin();
@@ -75,27 +75,24 @@ export const bell = async (account: string): Promise<Row[]> =>
 export const told = async (account: string) =>
   (await bell(account)).map(({ kalimat, dibatalkan }) => (dibatalkan === 1 ? `${kalimat} (batal)` : kalimat));
 
-/** Returns the number of unread notifications from the header of the session check. */
+/** Returns the number of unread notifications. The response of the session check has this number in a header. */
 export const unread = async (account: string) => {
   const { headers } = await server.call('/user', { token: await server.as(account) });
   return headers.get('X-Pemberitahuan');
 };
 
-/** Marks one notification of an account as read, or all of its notifications. */
+/** Marks one notification of the account as read, or all notifications if `entry` is omitted. */
 export const markRead = async (account: string, entry?: number) =>
   server.call('/pemberitahuan_dibaca', {
     token: await server.as(account),
     body: entry === undefined ? {} : { id: entry },
   });
 
-/** Sends a request as this account, and returns the response body. The request must succeed. */
+/** Sends a request as this account and returns the response body. An error status fails the test. */
 export const as = async (account: string, address: string, body?: object, method?: string) =>
   must(server, await server.as(account), address, body, method);
 
-/**
- * Request body with scores for all competences of a category for peserta2, except for the last `less`
- * competences.
- */
+/** Returns a request body that scores peserta2 in a category: all competences except the last `less` ones. */
 export async function scores(kat_id: number, nilai: number, less = 0) {
   const rows = await server.sql(
     'select id_kategori_nilai from kategori_nilai where kat_id = $1 order by 1 limit (select count(*) - $2::int from kategori_nilai where kat_id = $1)',

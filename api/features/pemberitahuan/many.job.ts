@@ -15,8 +15,8 @@ const LANGKAH = 500;
 const Penerima = z.object({ user_id: z.number(), kepada: z.string() });
 
 /**
- * Sends a notification for many users by mail. Only users who have chosen immediate mails for the
- * notification's group get the mail.
+ * Mails a notification to many users. A user gets the mail only if they have chosen immediate mails for this group of
+ * notifications.
  */
 export const kabarOfMany = job({
   ...KABAR_OF_MANY,

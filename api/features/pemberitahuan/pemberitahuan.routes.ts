@@ -53,7 +53,7 @@ const Row = Content.transform(
 );
 
 /**
- * Returns the notifications of the signed-in user. The name of a participant is shown only while the
+ * Returns the query for the user's notifications. A notification shows the name of a participant only while the
  * participant is assigned to this user.
  */
 const pemberitahuanList = (pembaca: Pembaca) => {

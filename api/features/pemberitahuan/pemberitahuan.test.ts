@@ -9,7 +9,7 @@ import { as, bell, id, markRead, startLonceng, told, unread } from './lonceng.se
 startLonceng();
 afterEach(() => server.setNow(null));
 
-/** Stores notifications like a request handler. */
+/** Stores notifications in the same way as a request handler. */
 async function tell(...kabar: Kabar[]) {
   const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 1, onError: () => {} });
   await database.write((db) => notify({ db, now: new Date(), settings: readSettings({}) }, kabar));
@@ -64,7 +64,7 @@ describe('number of unread notifications', () => {
     expect((await bell('peserta2')).map(({ dibaca }) => dibaca)).toEqual([1, 0, 0, 0]);
     expect((await markRead('peserta2')).body.belum).toBe(0);
     expect(await unread('peserta2')).toBe('0');
-    // peserta1 has the shared notification too. For peserta1 it stays unread.
+    // peserta1 has the same shared notification. It is still unread for peserta1.
     expect(await unread('peserta1')).toBe('1');
   });
 });

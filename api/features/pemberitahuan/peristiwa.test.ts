@@ -25,9 +25,9 @@ const penugasan = async (tabel: 'mentor_peserta' | 'mentor_ist', rest: string): 
 
 interface Case {
   nama: string;
-  /** Steps before the event. The notifications of these steps are deleted. */
+  /** Steps that prepare the event. The notifications that these steps cause are deleted. */
   before?: () => Promise<unknown>;
-  /** True if the notifications of these steps are kept. In this case the event must withdraw these notifications. */
+  /** True if the notifications of the preparing steps are kept, because the event must withdraw them. */
   takenBack?: true;
   act: () => Promise<unknown>;
   /** Expected notifications by account, each with its text and its link. */

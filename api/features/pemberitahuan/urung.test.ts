@@ -51,7 +51,7 @@ describe('notifications after an undo', () => {
     await undo(again);
     expect(await told('mentor2')).toEqual([`Anda ditugaskan menilai seorang peserta, ${RPS} (batal)`]);
     expect(await told('peserta2')).toEqual([`${DIBERI} (batal)`]);
-    // A new assignment causes a new notification. The cancelled notification is not restored.
+    // A new assignment causes a new notification. The cancelled notification of the first assignment is not restored.
     await assign();
     expect(await told('peserta2')).toEqual([DIBERI]);
   });
@@ -65,8 +65,8 @@ describe('notifications after an undo', () => {
 
     await free();
     await forget();
-    // The test deletes the notification about the assignment first. The undo therefore finds no notification to
-    // withdraw, and must send a new one about the undone assignment.
+    // The test first deletes the notification about the assignment. Therefore the undo has nothing to withdraw, and
+    // must send a notification about the undone assignment.
     const given = await assign();
     await forget();
     await undo(given);
@@ -84,7 +84,7 @@ describe('notifications after an undo', () => {
       [id.mentor3],
     );
     expect(await told('mentor3')).toEqual([`Anda ditugaskan menilai ${banyak} peserta, ${RPS}`]);
-    // Before the undo, peserta2 gets another mentor. The undo therefore skips peserta2.
+    // Before the undo, peserta2 gets another mentor. Therefore the undo does not change peserta2.
     await free();
     await assign(id.mentor2);
     await undo(moved);
@@ -108,7 +108,7 @@ describe('notifications after an undo', () => {
     await server.sql('delete from mentor_peserta');
     const given = await all();
     const kalimat = `Anda ditugaskan menilai ${pesid.length} peserta di 5 kategori`;
-    // The notification of the bulk assignment replaces the one about the single assignment.
+    // The notification about the bulk assignment replaces the notification about the earlier single assignment.
     expect(given).not.toBe(lama);
     expect(await told('mentor2')).toEqual([kalimat]);
     expect(await told('peserta2')).toEqual(['Mentor Anda untuk 5 kategori sudah ditetapkan']);
@@ -118,8 +118,8 @@ describe('notifications after an undo', () => {
     await undo(given);
     expect(await told('mentor2')).toEqual([`${kalimat} (batal)`]);
     expect(await told('peserta2')).toEqual([]);
-    // The test deletes the notification of the second bulk assignment, so the undo cannot withdraw it. Instead, the
-    // undo sends a notification with the numbers of removed participants and categories.
+    // The test deletes the notification about the second bulk assignment. Therefore the undo sends a notification with
+    // the numbers of removed participants and categories.
     const again = await all();
     await forget();
     await undo(again);
@@ -147,7 +147,7 @@ describe('notifications after an undo', () => {
     ]);
     await undo(paid.riwayat_id);
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
-    // An undo of the invalidation makes the claim valid again. Its owner is therefore notified again.
+    // Undoing the invalidation makes the claim valid again, so the owner of the claim gets a new notification.
     const off = await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=0`);
     expect(await told('peserta2')).toEqual([]);
     await undo(off.riwayat_id);
@@ -162,7 +162,7 @@ describe('notifications after an undo', () => {
       (await as('admin', '/adm/peserta_finance_tolak', { id: klaim, ...body })).riwayat_id as number;
     await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=1`);
     const first = await reject({ alasan: 'Bukti tidak terbaca' });
-    // The notification about the validation is withdrawn, because the claim is no longer valid.
+    // After the rejection, the notification about the validation is withdrawn, because the claim is no longer valid.
     expect(await told('peserta2')).toEqual([DITOLAK]);
     await undo(first);
     expect(await told('peserta2')).toEqual([VALID]);

@@ -9,7 +9,7 @@ export const regions = handle(wilayah, async ({ db, input }) =>
   ),
 );
 
-/** Maximum number of institutions in a response (wire page). */
+/** Maximum number of institutions in a response. */
 const AT_MOST = 20;
 
 export const institutions = handle(perguruanTinggi, async ({ db, input }) => {

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Requests that an inactive participant may not send. If an active participant sends such a request, it is
- * accepted, or rejected for another reason.
+ * Requests that are rejected if the participant is inactive. From an active participant, they are accepted, or rejected
+ * for another reason.
  */
 const SUBMITS: readonly (readonly [path: string, body: () => object | undefined])[] = [
   ['/pr/tugas_new?katid=1', () => undefined],

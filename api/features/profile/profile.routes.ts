@@ -40,8 +40,8 @@ const readData = (db: Db, user_id: number) =>
   db.maybe(sql`select ${columns(OwnData)} from peserta where user_id = ${user_id}`, OwnData);
 
 /**
- * Saves the user's own profile. The first function runs before the transaction. It returns the hash of the new
- * password, or null if the request contains no new password. It refuses the temporary password as the new password.
+ * Saves the user's own profile. The first function runs before the transaction. It rejects the temporary password as
+ * the new password, and returns the hash of the new password, or null without a new password.
  */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
@@ -88,8 +88,8 @@ export const ownProfileUpdate = handlePrepared(
 );
 
 /**
- * Checks the current password before a change (wire page, section [4]). Only admins must send their current password. A
- * wrong password counts as a failed sign-in.
+ * Checks the current password before a change. Only admins must send their current password. A wrong password counts as
+ * a failed sign-in.
  * @throws Refusal 422 at `password_lama` if it is missing or wrong · 429 after too many wrong passwords
  */
 async function requireOldPassword(
@@ -112,7 +112,7 @@ async function requireOldPassword(
   if (!isRight) throw refuseField('password_lama', OLD_PASSWORD_WRONG);
 }
 
-/** Returns, for the history entry, the fields that users can change in their own account. */
+/** Returns the fields that users can change in their own account. The history entry shows these fields. */
 async function readInput(db: Db, user_id: number) {
   const { name } = await db.one(sql`select name from users where id = ${user_id}`, Nama);
   return { name, ...(await readData(db, user_id)) };
@@ -121,8 +121,8 @@ async function readInput(db: Db, user_id: number) {
 const Nama = z.object({ name: z.string() });
 
 /**
- * Limits the number of name changes per day, because each change creates a history entry and changes
- * certificates and lists.
+ * Limits the number of name changes per day, because each change adds a history entry and changes certificates and
+ * lists.
  */
 const requireNameChange = (db: Db, user_id: number) =>
   requireRoom(
@@ -134,9 +134,9 @@ const requireNameChange = (db: Db, user_id: number) =>
 type Input = InputOf<typeof profileUpdate>;
 
 /**
- * Prevents users from changing the name and the institution after a certificate was printed (wire page, section [4]).
- * If the sent values differ only in blanks, the function removes both fields from the input. Otherwise the save would
- * create a new certificate edition.
+ * Rejects a change of the name or the institution after a certificate was printed. If the values differ from the stored
+ * ones only in blanks, both fields are removed from the input. Otherwise the save would create a new certificate
+ * edition.
  */
 async function keepPrinted(
   db: Db,
@@ -155,8 +155,8 @@ async function keepPrinted(
 }
 
 /**
- * Saves the fields of a participant. Location and attendance number are required (wire page). After the first
- * sent task, only an admin can change the location, because the task windows depend on it.
+ * Saves the fields of a participant. Location and attendance number are required. After the participant has sent a
+ * task, only an admin can change the location, because the task windows depend on it.
  */
 async function savePeserta(
   db: Db,
@@ -165,11 +165,10 @@ async function savePeserta(
 ): Promise<void> {
   const { lokasi_id = null } = input;
   const given = sentAll(OwnInput, input);
-  // An attendance number above the maximum is stored as 700 (wire page). The contract has already rejected
-  // numbers below 1.
+  // Stores 700 for an attendance number above the maximum. The contract has already rejected numbers below 1.
   if (given.no_absensi !== undefined) given.no_absensi = noAbsensi(given.no_absensi)!;
-  // Waits until a concurrent save of the first task has ended. The lock is a separate statement, because
-  // otherwise the update below would not see the task of this save.
+  // Waits until a concurrent save of the first task has ended. The lock is a separate statement, so that the following
+  // update sees this task.
   await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
     sql`update peserta set ${assign({ ...given, updated_at: nextVersion(sql`updated_at`) })}
@@ -180,7 +179,7 @@ async function savePeserta(
                   and not ${ownOpening(lokasi_id)})`,
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
-  // A user without a participant row cannot save participant fields, but can save a new password.
+  // A user without a participant row can change only the password. Participant fields in the request are rejected.
   if (changed === 0 && Object.keys(given).length > 0) throw withoutPeserta();
   const missing: FieldErrors = {
     ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),
@@ -191,15 +190,15 @@ async function savePeserta(
 }
 
 /**
- * SQL condition on `peserta`: the period has a separate opening for the old or the new location. Without this
- * condition, participants could move to a location where a test is open.
+ * SQL condition on `peserta`: the period has a separate opening for the old or the new location. Such a participant
+ * cannot change the location. Otherwise participants could move to a location where a test is open.
  */
 const ownOpening = (lokasi_id: number | null) => sql`exists (
   select from pembukaan o where o.periode_id = peserta.periode_id and o.lokasi_id in (peserta.lokasi_id, ${lokasi_id}))`;
 
 /**
- * Throws the error for a save that updated no row. Either the location is unknown or closed, or the
- * participant may not change the location. Returns without an error if there is no participant row.
+ * Throws the error for a save that updated no row: the location is unknown or closed, or the participant must not
+ * change the location. Throws nothing if there is no participant row.
  */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(

@@ -23,7 +23,7 @@ export const end = handle(sesiAkhiri, async (ctx) => {
     z.object({ peramban: z.string().nullable() }),
   );
   if (!gone) throw notFound();
-  // The history entry does not contain the network address, because history entries are never deleted.
+  // History entries are never deleted, so this entry must not contain the network address.
   await audit('sesi_diakhiri', `users/${me.id}`, { peramban: gone.peramban }, null);
   await tellChange(ctx, me.id, 'sesi_diakhiri');
   return { message: `${gone.peramban ?? UNKNOWN_PERAMBAN} dikeluarkan` };

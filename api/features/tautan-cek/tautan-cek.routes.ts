@@ -3,7 +3,7 @@ import { constraint } from '#api/call/constraint.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 
 /**
- * Checks a link before the transaction begins. The check may take seconds, and its queue uses its own
+ * Checks a link before the transaction begins, because the check may take seconds and its queue uses its own
  * transactions.
  */
 export const check = handlePrepared(

@@ -6,9 +6,7 @@ import { PAGE } from '#api/parts/tautan-cek/loop.setup.ts';
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view';
 const BLOG = 'https://blog.contoh.id/tulisan?a=1&b=2';
 
-/**
- * While `shared` is true, the fake Google Drive returns the shared file. Otherwise it redirects to its sign-in page.
- */
+/** If true, the fake Google Drive returns the file. If false, it redirects to its sign-in page. */
 let shared = false;
 const reach = recorder((_to, host) => {
   if (host === 'blog.contoh.id') return PAGE;
@@ -56,7 +54,7 @@ const own = async () =>
 const states = async () =>
   (await own()).map((each: { url: string; keadaan: string }) => [each.url, each.keadaan]);
 
-/** Changes the stored times, so that pending checks start now. This has the same effect as waiting for a minute. */
+/** Moves the stored times into the past, so that pending link checks start now instead of after a minute. */
 const hurry = () =>
   server.sql(
     `update tautan_host set berikutnya = '-infinity';
@@ -83,8 +81,8 @@ test('a save of a text starts the checks of its links, and author and mentor see
   const counted = list.body.find((row: { peserta_id: number }) => row.peserta_id === pesid);
   expect(counted.tautan_rusak).toBe(1);
 
-  // The link works now, and the text is saved again. The result does not change before one minute has passed
-  // since the last check.
+  // The link works now, and the user saves the text again. The stored result stays the same until one minute after the
+  // last check.
   shared = true;
   await save(text);
   expect((await states())[0]).toEqual([DRIVE, 'izin']);
@@ -108,7 +106,7 @@ test('the links in a review and in a module are checked when the review or modul
   await expect.poll(async () => (await modules()).tautan[0].keadaan).toBe('izin');
   const materi = await server.call('/pr/materi_detail?katid=1', { token: peserta });
   expect(materi.body.ba.at(-1).tautan).toEqual((await modules()).tautan);
-  // Deleting the module also deletes its links.
+  // When a module is deleted, the stored links of its text are deleted too.
   await server.call(`/men/bahan_ajar_destroy?id=${body.id}`, { token: mentor, method: 'DELETE' });
   expect(await server.sql('select from tautan_teks where bahan_id is not null')).toEqual([]);
 });
@@ -184,8 +182,8 @@ test('a user can check only web addresses, at most 30 per minute and 200 per day
   await ask(BLOG);
   await server.sql(`update batas set points = 200 where key like 'tautan_hari:%'`);
   expect((await ask(DRIVE)).body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'jatah', diperiksa: null });
-  // At the daily limit, the app still saves texts. It checks a stored link only on the next day, and does not store a
-  // new link.
+  // A user at the daily limit can still save texts. A known link is checked on the next day, and a new link is not
+  // stored.
   expect((await save(`<p><a href="${BLOG}">x</a><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
   expect(await server.sql(`select from tautan_host where host = $1`, [new URL(DRIVE).hostname])).toEqual([]);
   expect(

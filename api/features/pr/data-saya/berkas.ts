@@ -26,9 +26,8 @@ const SUFFIX: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns all files of a participant, and the pictures that mentors have put into reviews of the
- * participant's tasks. The name of each file shows its use. Printed certificates show scores, so they are
- * omitted while the report card is closed.
+ * Returns all files of a participant, and the pictures in reviews of the participant's tasks. The name of each file
+ * shows its use. Certificates contain scores, so they are omitted while the report card is closed.
  */
 export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]> {
   const rows = await db.rows(
@@ -56,7 +55,7 @@ export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]>
   return rows.map((row) => ({ ...row, nama: `${row.nama}.${SUFFIX[row.tipe] ?? 'bin'}` }));
 }
 
-/** Replaces the picture references in a text by the paths of the pictures in the archive. */
+/** Replaces the references to pictures in a text by the paths of these pictures in the archive. */
 export function withNames(html: string, names: ReadonlyMap<string, string>): string {
   return html.replace(/berkas:([0-9a-f]{32})/g, (whole, id: string) => names.get(id) ?? whole);
 }

@@ -1,8 +1,8 @@
 import { DIARSIP, type ArchivedRow, type DataJson } from './diarsip.setup.ts';
 
 /**
- * Tables that are not in the archive, each with the reason. They refer to a participant, or contain data that
- * are derived from such rows.
+ * Tables with personal data that the archive omits, each with the reason. They refer to a participant, or contain data
+ * that are derived from rows about a participant.
  */
 export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   audit_batal: 'which entry of the history was taken back by which',
@@ -33,7 +33,7 @@ export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 /** Tables without personal data. */
 export const WITHOUT_ORANG: readonly string[] = [
-  // Tables of the programme: data that admins enter, and fixed lists.
+  // Tables that define the programme: data that admins enter, and fixed lists.
   'aturan',
   'aturan_kompetensi',
   'aturan_pertanyaan',
@@ -58,7 +58,7 @@ export const WITHOUT_ORANG: readonly string[] = [
   'soal_option',
   'survei_pertanyaan',
   'wilayah',
-  // Tables of the app: keys, queues, counters, and links that are stored by the hash of their URL.
+  // Technical tables: keys, queues, counters, and links that are stored only as hashes of their URLs.
   'cadangan',
   'galat',
   'giliran',
@@ -76,7 +76,7 @@ export const WITHOUT_ORANG: readonly string[] = [
   'tautan_host',
 ];
 
-/** A table with the names of its columns and of the tables that it refers to. */
+/** A table with the names of its columns, and with the names of the tables that it references. */
 export interface TableColumns {
   readonly tabel: string;
   readonly kolom: readonly string[];
@@ -94,8 +94,8 @@ export const ALL_TABLE = `select t.table_name::text as tabel,
 const isNamed = (list: object, name: string) => Object.hasOwn(list, name);
 
 /**
- * Returns error messages about tables and columns that are missing in the lists or in the archive. Each
- * message states what to add.
+ * Returns an error message for each table or column that is missing in the lists or in the archive. The message says
+ * what to add.
  */
 export function forgotten(tables: readonly TableColumns[], data: DataJson): string[] {
   const named = [...Object.keys(DIARSIP), ...Object.keys(NOT_ARCHIVED), ...WITHOUT_ORANG];
@@ -152,8 +152,8 @@ const instant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value;
 
 /**
- * Returns the rows of a table from the database (`kept`) and from the archive (`told`). Both are sorted and
- * have the same form, so that the test can compare them.
+ * Returns a participant's rows of a table from the database (`kept`) and from the archive (`told`). Both lists are
+ * sorted and have the same form, so that a test can compare them.
  */
 export async function bothSides(
   sql: (text: string, values: unknown[]) => Promise<ArchivedRow[]>,
@@ -171,8 +171,8 @@ export async function bothSides(
       .map((row) =>
         JSON.stringify([
           ...same.map((name) => [name, instant(row[name])]),
-          // These columns have another form in the archive. Therefore the test only compares whether they
-          // have a value.
+          // The archive contains these columns in another form. Therefore the test only compares whether they have a
+          // value.
           ...Object.entries(sebagai).map(([name, key]) => [name, hasOther(row, name, key)]),
         ]),
       )

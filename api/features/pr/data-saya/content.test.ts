@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Wraps a database to observe its queries. `seen` contains the size of the largest result and the highest
- * number of concurrent queries.
+ * Wraps a database to observe its queries. In `seen`, `largest` is the size of the largest result, and `most` is the
+ * highest number of concurrent queries.
  */
 function watched(db: Db) {
   const seen = { largest: 0, most: 0 };
@@ -65,7 +65,7 @@ test('a data archive is read in small pieces, and concurrent archives run at mos
     expect(tugas.at(-1).review.map((each: { catatan: string }) => each.catatan.length)).toEqual([TEXT, TEXT]);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1.2 * TEXT);
   }
-  // Reading one piece of the archive may need two concurrent queries.
+  // One piece of the archive may need two queries at the same time.
   expect(seen.largest).toBeLessThan(1.2 * TEXT);
   expect(seen.most).toBeLessThanOrEqual(2);
 });

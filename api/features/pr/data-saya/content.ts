@@ -12,7 +12,7 @@ import { ownParts } from './parts.ts';
 import type { BerkasSaya } from './berkas.ts';
 import { tugasJson } from './tugas.ts';
 
-/** Text in the archive that explains why it contains no survey answers (docs/privacy.md). */
+/** Text in the archive. It explains why the archive contains no survey answers (docs/privacy.md). */
 export const WITHOUT_SURVEI =
   'Jawaban survei yang sudah dikirim tidak ada di sini. Survei disimpan tanpa nama, jadi jawaban mana milik siapa tidak dapat diketahui.';
 
@@ -27,9 +27,8 @@ interface Source {
 }
 
 /**
- * Yields the file `data.json` of one participant in pieces, so that its memory use does not depend on its size. A piece
- * contains at most one text or one slice of rows. If several archives are created at the same time, only one piece is
- * processed at a time.
+ * Yields the file `data.json` of a participant in pieces, so that large files need little memory. A piece contains at
+ * most one text or one slice of rows. The app reads only one piece at a time, also if it creates several archives.
  */
 export async function* dataJson(source: Source): AsyncGenerator<string> {
   const pieces = piecesOf(source);
@@ -43,7 +42,7 @@ export async function* dataJson(source: Source): AsyncGenerator<string> {
   }
 }
 
-/** Queue of this app instance, which runs one task at a time. */
+/** Queue that runs one task at a time. All archives of this server process share the queue. */
 const one = turns(1);
 
 async function* piecesOf({ db, seal, user_id, berkas, now }: Source): AsyncGenerator<string> {
@@ -92,7 +91,7 @@ async function* piecesOf({ db, seal, user_id, berkas, now }: Source): AsyncGener
   yield '\n}\n';
 }
 
-/** Yields one field of the JSON object in `data.json`, slice by slice. The value of the field is an array of rows. */
+/** Yields one field of `data.json` in pieces. The value of the field is an array of rows. */
 async function* listed<Row>(
   name: string,
   slices: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -136,7 +135,7 @@ const laporanOf = (db: Db, user_id: number) =>
     ),
   );
 
-/** Yields the stored accesses to the participant's document numbers, newest first. */
+/** Yields the recorded accesses to the participant's document numbers, newest first. */
 async function* looksOf(db: Db, user_id: number) {
   for (let page = 1; ; page += 1) {
     const { rows } = await lihatOf(db, user_id, { page, per_page: SLICE });
@@ -153,7 +152,7 @@ const Riwayat = z.object({
   sendiri: z.boolean(),
 });
 
-/** Yields history entries by the participant and about the participant's data, with time and kind of action. */
+/** Yields history entries that the participant caused or that concern the participant, with time and kind of action. */
 const riwayatOf = (db: Db, user_id: number) =>
   byId((after) =>
     db.rows(

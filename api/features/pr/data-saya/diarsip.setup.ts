@@ -4,17 +4,17 @@ export type ArchivedRow = Readonly<Record<string, unknown>>;
 /** Parsed content of `data.json`. */
 export type DataJson = ReturnType<typeof JSON.parse>;
 
-/** Rules for a table whose rows the participant's archive contains. */
+/** Rules that state how the archive contains the rows of a table. */
 interface Diarsip {
   /**
-   * SQL condition for the rows of participant `$1`. The default is `user_id = $1`. With the default,
-   * `user_id` need not be listed in `tidak`.
+   * SQL condition for the rows of participant `$1`. The default is `user_id = $1`; `user_id` then does not have to be
+   * listed in `tidak`.
    */
   readonly milik?: string;
   readonly dalam: (data: DataJson) => readonly ArchivedRow[];
   /**
-   * Columns with another name or another form in the archive, each with its key in `data.json`. The archive
-   * must have this key in each row in which the column has a value.
+   * Columns that have another name or another form in the archive, with their keys in `data.json`. A test requires the
+   * key in each row in which the column has a value.
    */
   readonly sebagai?: Readonly<Record<string, string>>;
   /** Columns that are not in the archive, each with the reason. */
@@ -34,8 +34,8 @@ const jenisOf = (data: DataJson, jenis: string): ArchivedRow[] =>
   data.pengecualian.filter((row: ArchivedRow) => row.jenis === jenis);
 
 /**
- * All tables whose rows the archive contains. Columns that are neither in `sebagai` nor in `tidak` have the
- * same name and value in the archive.
+ * All tables whose rows are in the archive. Columns that are in neither `sebagai` nor `tidak` must have the same name
+ * and value in the archive.
  */
 export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   users: {
@@ -119,7 +119,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   test_arsip: {
     dalam: (d) => d.test_lama,
-    // The archive contains the answers as text, without the points of the options.
+    // The archive contains the chosen answers as texts, but not the points of the options.
     sebagai: { jawaban: 'jawaban' },
     tidak: { id: KEY, ditetapkan_oleh: ADMIN },
   },
@@ -228,7 +228,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   tugas: {
     dalam: (d) => d.tugas,
-    // In the archive the pictures of the text are replaced by their file names.
+    // In the archive, file names replace the pictures of the text.
     sebagai: { kat_id: 'kategori', catatan: 'catatan' },
   },
   review: {
@@ -239,7 +239,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     tidak: { id_review: KEY, tugas_id: 'stands within its task' },
   },
   berkas: {
-    // Pictures of reviews are excluded, because these files belong to mentors.
+    // Pictures in reviews are excluded, because the mentors who wrote the reviews own these files.
     dalam: (d) => d.berkas.filter(({ nama }: DataJson) => !nama.startsWith('review/')),
     sebagai: { id: 'nama' },
     tidak: { kunci: 'which key has sealed it in the store' },

@@ -6,7 +6,7 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 
-/** Schema of rows that are copied to the archive without further checks. */
+/** Schema of values that are copied to the archive unchecked. */
 const Content = z.json();
 
 const Part = z.object({
@@ -32,7 +32,7 @@ const Part = z.object({
   ),
   klaim: z.array(z.looseObject({ berkas_id: z.string().nullable() })),
   mentor: Content,
-  /** The scores of the participant. They are null while the report card is closed. */
+  /** Scores of the participant, or null while the report card is closed. */
   nilai: Content,
   test: z.array(z.looseObject({ tesid: z.literal([1, 2]) })),
   test_lama: Content,
@@ -52,10 +52,10 @@ const Part = z.object({
   email_pilihan: Content,
 });
 
-/** Schema of the participant's data from the profile and the admin's form. It has names instead of ids. */
+/** Schema of the participant's data from the profile and from the admin's form, with names instead of ids. */
 const DataArsip = DataPeserta.omit({ lokasi_id: true, periode_id: true, rumpun_id: true });
 
-/** SQL condition: an evaluator of IST II has sent reminder `g`. These evaluators stay anonymous. */
+/** SQL condition: an evaluator of IST II sent the reminder `g`. The archive must not name these evaluators. */
 export const EVALUATOR = raw(
   `(g.dari = 'mentor' and coalesce(g.kat_id in (${KATEGORI_IST2.join()}), false))`,
 );
@@ -66,9 +66,8 @@ const all = (query: ReturnType<typeof sql>) =>
 const one = (query: ReturnType<typeof sql>) => sql`(select row_to_json(r) from (${query}) r)`;
 
 /**
- * Reads the data of a participant for the archive. The long parts are not included, because `content.ts` adds them. The
- * archive never contains the points of test options. While the report card is closed, it contains no scores (wire page,
- * GET /pr/raport).
+ * Reads the short parts of a participant's archive. `content.ts` adds the long parts. The archive never contains the
+ * points of test options. While the report card is closed, it contains no scores.
  */
 export function ownParts(db: Db, id: number): Promise<z.output<typeof Part>> {
   const jawaban = sql`select s.pertanyaan, o.pertanyaan as jawaban`;

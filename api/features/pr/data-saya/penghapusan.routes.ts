@@ -30,8 +30,8 @@ export const state = handle(dataSaya, async ({ db, me }) => {
 const alreadyAsked = () => refuse(409, HAS_REQUESTED, 'sudah_meminta');
 
 export const ask = handle(penghapusanMinta, async ({ db, me, now, settings, input, audit }) => {
-  // After a password reset without mail, the participant's documents are locked for some time. An attacker may have
-  // guessed the attendance number (threat T3). During this time, a deletion request is rejected too.
+  // After a password reset without mail, the participant's documents are locked for some time, because an attacker may
+  // have guessed the attendance number (threat T3). During this time, deletion requests are rejected too.
   await requireOpenDokumen({ db, me, now, settings });
   await lockUser(db, me.id);
   await requireRoom(

@@ -6,8 +6,8 @@ import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { EVALUATOR } from './parts.ts';
 
 /**
- * Returns the reminders that the participant has got. One mail about several categories has several rows, but
- * is shown as one reminder.
+ * Returns the reminders that the participant has got. A mail about several categories has several rows, which are shown
+ * as one reminder.
  */
 export const reminders = handle(dataSayaPengingat, async (ctx) =>
   answerList(

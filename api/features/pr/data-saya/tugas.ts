@@ -22,8 +22,8 @@ const Tugas = z.object({
 });
 
 /**
- * Yields the participant's tasks with their reviews as a field of `data.json`. A text may have 0.5 MiB.
- * Therefore texts are read one at a time.
+ * Yields the participant's tasks with their reviews as a field of `data.json`. A text may have 0.5 MiB, so only one
+ * text is read at a time.
  */
 export async function* tugasJson(
   db: Db,
@@ -41,8 +41,7 @@ export async function* tugasJson(
     yield readTexts(sql`select catatan from tugas where id_tugas = ${tugas.id_tugas}`);
     yield ',"review":[';
     for (const [i, { id_review, mentor, ...each }] of review.entries()) {
-      // The name of an evaluator of IST II is omitted, because the specification requires evaluators to stay
-      // anonymous.
+      // The archive omits the name of an evaluator of IST II, because participants must not learn who evaluated them.
       yield `${i === 0 ? '' : ','}${open({ ...each, mentor: isIst2(kat_id) ? null : mentor })},"catatan":`;
       yield readTexts(sql`select catatan from review where id_review = ${id_review}`);
       yield '}';

@@ -9,7 +9,7 @@ import { zipOf, type ZipEntry } from '#api/store/zip.ts';
 import { berkasSaya } from './berkas.ts';
 import { dataJson, WITHOUT_SURVEI } from './content.ts';
 
-/** Number of seconds after which a rejected client may try again. Most archives are sent within this time. */
+/** Seconds after which a rejected client may try again. The app sends most archives in less time. */
 const RETRY_SECONDS = 10;
 
 const BACA = (institut: string) => `DATA SAYA
@@ -29,17 +29,17 @@ ${WITHOUT_SURVEI}
 Arsip ini berisi nomor identitas dan rekening Anda. Simpan di tempat yang aman.
 `;
 
-/** Time in ms after which a new archive is allowed, even if the connection of the previous one was never closed. */
+/** Time in ms after which a new archive is allowed, even if the connection of the previous archive is still open. */
 const HELD_MS = 5 * 60_000;
 
 /**
- * Participants to whom this instance is sending an archive. The value is the time until which a second
- * archive is rejected.
+ * Participants to whom this server process is sending an archive. The value is the time until which a second archive is
+ * rejected.
  */
 const leaving = new Map<number, number>();
 
 /**
- * Allows one archive at a time for each participant, because an archive reads all data.
+ * Allows only one archive at a time for each participant, because an archive reads all of the participant's data.
  * @throws Refusal 429 while another archive is sent
  */
 function begin({ me, now, onAnswered }: Context<typeof dataSayaUnduh>): void {
@@ -52,10 +52,7 @@ function begin({ me, now, onAnswered }: Context<typeof dataSayaUnduh>): void {
   });
 }
 
-/**
- * Returns the participant's archive. Each part is read only when it is sent. Therefore the whole archive is
- * never in memory.
- */
+/** Returns the participant's archive. Each part is read when it is sent, so the whole archive is never in memory. */
 export const download = handlePrepared(
   dataSayaUnduh,
   async (ctx) => {
@@ -87,8 +84,8 @@ export const download = handlePrepared(
 );
 
 /**
- * Opens a file for the archive. A missing or damaged file becomes an empty file, so that the other files are
- * still sent. `data.json` contains the file's name and size.
+ * Opens a file for the archive. A missing or damaged file becomes an empty file, so that the other files are still
+ * sent. `data.json` still lists its name and size.
  */
 async function opened(stored: Pick<StoredFiles, 'open'>, id: string): Promise<NodeJS.ReadableStream> {
   const file = await stored.open(id).catch((error: unknown) => {

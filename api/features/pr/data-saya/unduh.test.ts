@@ -45,7 +45,7 @@ test('the data archive has all data of a participant: decrypted numbers, texts w
   const files = await archive();
   const data = JSON.parse(files.get('data.json')!.toString());
   expect(data.akun).toMatchObject({ id: user_id, email: 'peserta2@example.org' });
-  // The archive has the profile data, with the name of the location instead of the location's id.
+  // The archive contains the profile data, with the name of the location instead of its id.
   const {
     name: _,
     email: __,
@@ -192,7 +192,7 @@ test('the data archive contains each column of a table about a participant, exce
     expect.stringMatching(/^kelas: refers to users/),
     expect.stringMatching(/^alamat\.rt: is not in the archive/),
   ]);
-  // A table that refers to an account has personal data, so it must not be in `WITHOUT_ORANG`.
+  // A table that refers to an account contains personal data, so `WITHOUT_ORANG` must not contain this table.
   const naming = [...TRACES.map(({ kolom }) => kolom), ...IKUT].map((kolom) => kolom.split('.')[0]!);
   expect(WITHOUT_ORANG.filter((tabel) => naming.includes(tabel))).toEqual([]);
   const empty: string[] = [];
@@ -203,8 +203,8 @@ test('the data archive contains each column of a table about a participant, exce
   }
   expect(empty, 'what nobody has filled proves nothing: fill it in test/fill-person.ts').toEqual([]);
 
-  // The archive contains the stage scores, the computed scores, and the times at which admins entered scores. It does
-  // not contain the names of these admins.
+  // The archive contains the stage scores, the computed scores, and the times at which admins entered scores, but not
+  // the names of these admins.
   const [{ ist }] = await server.sql(
     `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh', 'final_oleh'] as ist
      from ist_nilai i where user_id = $1`,

@@ -55,8 +55,8 @@ describe('anonymous survey answers in a copy of the database', () => {
     const words = jawaban.at(-1)!;
     let last = 0;
     const senders = Array.from({ length: 12 }, (_, i) => `peserta${i + 1}`);
-    // Numbers the texts in a shuffled order. Otherwise their alphabetical order would be the order of
-    // sending.
+    // Returns a text with a number in shuffled order. Otherwise the alphabetical order of the texts would equal the
+    // order of sending.
     const nomor = (i: number) => `nomor ${String((i * 5) % senders.length).padStart(2, '0')}`;
     for (const [i, name] of senders.entries()) {
       words.val = nomor(i);
@@ -67,8 +67,8 @@ describe('anonymous survey answers in a copy of the database', () => {
       if (i > 0 && own.at(-1) === nomor(i)) last += 1;
     }
     server.setNow(null);
-    // If the rows kept the order of sending, the newest row would be the last one in all 11 checks. In a
-    // random order, this happens about twice.
+    // With rows in the order of sending, the newest row would be the last one in all 11 checks. With rows in random
+    // order, this happens about twice.
     expect(last).toBeLessThan(9);
 
     const sent = await server.sql<{ user_id: number }>('select user_id from survei_sudah order by ctid');
@@ -127,8 +127,8 @@ describe('anonymous survey answers in a copy of the database', () => {
         [mentor1],
       );
       if (n > 1 && senders.at(-1)!.user_id === (await server.idOf(who))) last += 1;
-      // One transaction has rewritten the rows of all senders in `survei_sudah` and `peserta_langkah`. Therefore the
-      // transaction ids of the rows do not reveal the order of sending.
+      // The last send has rewritten the rows of all senders in one transaction. Therefore the transaction ids of the
+      // rows do not reveal the order of sending.
       const [xmin] = await server.sql(
         `select count(distinct s.xmin::text)::int as sudah, count(distinct g.xmin::text)::int as langkah
          from survei_sudah s join peserta_langkah g on g.user_id = s.user_id where s.mentor_id = $1`,
@@ -136,8 +136,8 @@ describe('anonymous survey answers in a copy of the database', () => {
       );
       expect(xmin).toEqual({ sudah: 1, langkah: 1 });
     }
-    // If the rows kept the order of sending, the newest row would be the last one in all 11 checks. In a
-    // random order, this happens about twice.
+    // With rows in the order of sending, the newest row would be the last one in all 11 checks. With rows in random
+    // order, this happens about twice.
     expect(last).toBeLessThan(9);
   });
 

@@ -65,8 +65,8 @@ export const send = handle(surveiStore, async (ctx) => {
   const nilai_akhir = nilaiSurvei(aturan, nilai, rated.length);
   await lockDraf(db, me.id);
   await lockSurvei(db, mentor_id, me.id);
-  // Stores that the participant has sent this survey. If there are two concurrent requests, the unique index
-  // rejects the second one.
+  // Stores that the participant has sent this survey. If two requests do this at the same time, a unique index rejects
+  // the second one.
   const first = await db.run(
     sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
         on conflict do nothing`,
@@ -91,8 +91,8 @@ export const send = handle(surveiStore, async (ctx) => {
 });
 
 /**
- * Rejects three kinds of surveys with 422: about a mentor without `mentor_id`, about the committee with
- * `mentor_id`, and with the `mentor_id` of a user who is no mentor.
+ * Rejects three surveys with 422: a survey about a mentor without `mentor_id`, a survey about the committee with
+ * `mentor_id`, and a survey whose `mentor_id` is no mentor.
  */
 async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number | null): Promise<void> {
   const wrong = mentorSurvei(kategori, mentor_id);
@@ -108,8 +108,8 @@ async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number
 type Pertanyaan = z.output<typeof surveiPertanyaan.reply.element>;
 
 /**
- * Checks the answers. Returns the ratings sorted by question, and the text of the open question. Each rating
- * must be 1 to 4. The open question may be missing (wire page).
+ * Checks the answers. Returns the ratings sorted by question, and the text of the open question. Each rating must be 1
+ * to 4. The text may be missing.
  */
 function readJawaban(
   jawaban: InputOf<typeof surveiStore>['jawaban'],
@@ -179,8 +179,8 @@ export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
 });
 
 /**
- * Makes the requests of one participant that save or send a survey run one after another. Otherwise a request could
- * store a draft after the survey was sent.
+ * Takes a lock for the surveys of a participant, so that saving and sending run one after another. Otherwise a draft
+ * could be stored after the survey was sent.
  */
 async function lockDraf(db: Db, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei_draf'), ${user_id})`);

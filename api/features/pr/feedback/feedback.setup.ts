@@ -23,7 +23,10 @@ export function startSurvei(): void {
 /** Answer to one question, as the client sends it. */
 export type Jawaban = { id: number; val?: number | string | null };
 
-/** Returns answers to all questions: this rating for each rated question, and this text for the open question. */
+/**
+ * Returns answers to all questions of a survey: the rating `val` for each rated question, and the text `saran` for the
+ * open question.
+ */
 export async function filled(
   kategori: string,
   val: number | string,

@@ -9,15 +9,14 @@ startAdmin();
 const LOKASI = 90;
 let clock = Date.now();
 
-/** Reads all responses in which an admin can see data about the participants of a location. */
+/** Reads all responses that show data about the location's participants to an admin. */
 async function read(ids: readonly number[], requests: readonly number[]) {
   const get = async (path: string) => (await server.call(`/adm/${path}`, { token: admin })).body;
   const among = async (tampil: string) =>
     (await get(`peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`)).map(
       (row: { user_id: number }) => row.user_id,
     );
-  // Sets the clock forward until the cached counts of the dashboard expire. The next request then counts
-  // again.
+  // Sets the clock forward, so that the cached counts of the dashboard expire and the next request counts again.
   clock += (SHARE_SECONDS + 1) * 1000;
   server.setNow(new Date(clock));
   const dasbor = (await server.call('/dasbor', { token: admin })).body.admin;

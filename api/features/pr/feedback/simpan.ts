@@ -2,9 +2,9 @@ import { SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * Locks the surveys about one mentor, or about the committee, so that concurrent sends run one after another. For a
- * mentor, the function also locks the rows of all senders, because `shuffleSenders` rewrites these rows. The lock order
- * is fixed, so that sends about two mentors cannot deadlock.
+ * Locks the surveys about one mentor or about the committee, so that concurrent sends run one after another. For a
+ * mentor, the rows of all senders are locked too, because `shuffleSenders` rewrites them. All sends lock in the same
+ * order, so that they cannot deadlock.
  */
 export async function lockSurvei(db: Db, mentor_id: number | null, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
@@ -17,8 +17,8 @@ export async function lockSurvei(db: Db, mentor_id: number | null, user_id: numb
 }
 
 /**
- * Rewrites the rows that record who has sent a survey about a mentor, in random order. The progress rows of these
- * senders are rewritten too. Otherwise the last row would reveal the sender of the latest survey (docs/decisions/0035).
+ * Rewrites the rows that record who has sent a survey about a mentor, in random order. Also rewrites the progress rows
+ * of these senders. Otherwise the last row would reveal the sender of the newest survey (docs/decisions/0035).
  */
 export async function shuffleSenders(db: Db, mentor_id: number): Promise<void> {
   await db.run(
@@ -35,20 +35,19 @@ interface Survei {
   pertanyaan_id: number[];
   val: number[];
   saran: string;
-  /** Id of the open question for which `saran` is the answer. */
+  /** Id of the open question that `saran` answers. */
   saran_id: number | null;
 }
 
 /**
- * Number of stored surveys about the committee that are rewritten together with a new survey, so that the new survey
- * cannot be identified.
+ * Number of stored surveys about the committee that are rewritten together with a new survey. The rewrite hides which
+ * survey is new.
  */
 const SHARED = 1000;
 
 /**
- * SQL condition on the surveys that are rewritten together with a new survey. If the new survey is about a mentor,
- * these are all surveys about this mentor. If it is about the committee, these are the surveys with ids near a random
- * id.
+ * SQL condition on the surveys that are rewritten together with a new survey: all surveys about the same mentor or, for
+ * the committee, surveys with ids near a random id.
  */
 const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'pemateri'
@@ -61,10 +60,9 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
         limit ${SHARED})`;
 
 /**
- * Stores a survey in such a way that the position of its row does not reveal the sender. The function deletes the
- * surveys that match `sekitar`. It inserts them again together with the new survey, in random order and with new random
- * ids. Three unpublished surveys about a mentor with the same questions become published. The caller must have called
- * `lockSurvei`.
+ * Stores a survey so that the position of its row does not reveal the sender. All surveys that match `sekitar` are
+ * deleted and inserted again with the new survey, in random order and with new ids. Three unpublished surveys about a
+ * mentor with the same questions become published. The caller must have called `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
   const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id } = survei;

@@ -5,7 +5,7 @@ import { filled, send } from './feedback.setup.ts';
 
 startAdmin();
 
-/** A mentor about whom no survey is stored yet. */
+/** Id of a mentor without stored surveys. */
 let mentor_id: number;
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   mentor_id = row!.id;
 });
 
-/** Sends a survey as this participant of the demo data: each rating is 3, and the text contains the number `no`. */
+/** Sends a survey as the participant `peserta<no>`. Each rating is 3, and the text contains the number `no`. */
 async function survey(no: number, about = mentor_id) {
   const token = await server.as(`peserta${no}`);
   const jawaban = await filled('pemateri', 3, `Saran ${no}`, token);
@@ -24,8 +24,8 @@ async function survey(no: number, about = mentor_id) {
 }
 
 /**
- * Returns the data that an admin sees about a mentor: three numbers of surveys (in the means, published, in
- * the charts), and the texts.
+ * Returns what an admin sees about a mentor: the texts, and the numbers of surveys in the means, of published surveys,
+ * and of surveys in the charts.
  */
 async function seen(about = mentor_id) {
   const { body } = await server.call(`/adm/feedback_mentor_detail?menid=${about}`, { token: admin });
@@ -55,8 +55,8 @@ describe('surveys about a mentor', () => {
 
   test('if two surveys are waiting and two more are sent at the same time, exactly three surveys are published', async () => {
     for (const no of [1, 2]) await survey(no);
-    // Both sends wait for rows that a third database session has locked. This ensures that both have begun
-    // before the first one ends.
+    // A third database session locks rows that both sends need. Therefore both sends have begun before the first one
+    // ends.
     const sent = await amid(
       server,
       (other) => other.query('select from survei where mentor_id = $1 for update', [mentor_id]),

@@ -14,7 +14,7 @@ const jpeg = await drawing
   .jpeg()
   .withExif({ IFD0: { Copyright: 'rahasia-exif' } })
   .toBuffer();
-/** A portrait photo. Its pixels are stored in landscape, and its metadata contain the rotation. */
+/** A portrait photo that is stored in landscape, with the rotation in its metadata. */
 const turned = await drawing.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
 const png = await drawing.clone().png().toBuffer();
 

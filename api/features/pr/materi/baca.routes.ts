@@ -29,8 +29,8 @@ const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
   );
 
 /**
- * Returns 1 if mentors review the tasks of the category, else 0. Tasks are reviewed if an active task material has
- * `is_review`. Tasks of IST II are never reviewed.
+ * Returns 1 if mentors review the tasks of the category, else 0. Reviews need an active task material with `is_review`.
+ * Tasks of IST II are never reviewed.
  */
 const isDireview = (kat_id: number, materi: readonly z.output<typeof MateriDibaca>[]): 0 | 1 =>
   !isIst2(kat_id) && materi.some(({ is_tugas, is_review }) => is_tugas === 1 && is_review === 1) ? 1 : 0;
@@ -46,8 +46,8 @@ async function countButir(db: Db, peserta_id: number, kat_id: number): Promise<n
 }
 
 /**
- * Returns the name of the participant's mentor in the category. Evaluators of the categories 6 and 7 are
- * stored in another table, because participants must not see their names.
+ * Returns the name of the participant's mentor in the category. Evaluators of categories 6 and 7 are in another table,
+ * because participants must not see their names.
  */
 async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<string | null> {
   const mentor = await db.maybe(

@@ -7,7 +7,7 @@ startTugas();
 const category = async (katid: number, as = token) =>
   (await server.call(`/pr/materi_detail?katid=${katid}`, { token: as })).body;
 
-/** Replaces all materials of category 3 at locations 1 and 2 with these materials. */
+/** Before each test, replaces all materials of category 3 at locations 1 and 2 with the following materials. */
 beforeEach(async () => {
   await server.sql('delete from materi where kat_id = 3');
   await server.sql(

@@ -46,7 +46,7 @@ export const list = handle(materiList, async ({ db, me, settings }) =>
   ),
 );
 
-/** Number of seconds in which a second request for a new task returns the task of the first request. */
+/** Number of seconds in which a repeated request for a new task returns the task of the first request. */
 const DOUBLE_CLICK_SECONDS = 10;
 
 const State = z.object({ jumlah: z.number(), baru: z.number().nullable() });
@@ -59,8 +59,8 @@ const CODES: Readonly<Record<string, string>> = {
 
 export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   const { katid } = input;
-  // Makes the requests of one participant run one after another. For IST II, a unique index also prevents a
-  // second task.
+  // This lock makes concurrent requests of one participant run one after another. For IST II, a unique index also
+  // prevents a second task.
   await db.run(sql`select 1 from peserta where user_id = ${me.id} for update`);
   const known = await db.maybe(
     sql`select id_kat from kategori where id_kat = ${katid}`,
@@ -75,8 +75,8 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     State,
   );
   const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
-  // A double click sends two requests. The second request gets the task that the first one has created, so it does not
-  // count as a request for another task.
+  // A double click sends two requests. The second request returns the task that the first request has created, so this
+  // task is not counted.
   const double = baru !== null && !isIst2(katid);
   const no = newTugas({
     kat_id: katid,
@@ -93,8 +93,8 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
 });
 
 /**
- * Deletes a task without a text, also outside the task window. In IST II, an empty task would otherwise prevent the
- * participant from creating a new task.
+ * Deletes a task without a text, even outside the task window. In IST II, an empty task would prevent that the
+ * participant creates a new task.
  */
 export const remove = handle(tugasDestroy, async ({ db, me, input: { id } }) => {
   const own = await db.maybe(
@@ -140,8 +140,8 @@ export const save = handlePrepared(
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
   async (ctx, { catatan, kosong, noted }) => {
     const { db, me, input, hariIni, now } = ctx;
-    // Also locks the participant's row, because the task window depends on the location. Once a text was
-    // sent, the location cannot change any more.
+    // Also locks the participant's row, because the task window depends on the participant's location. After a text was
+    // sent, the location cannot change.
     const own = await db.maybe(
       sql`select t.kat_id, t.catatan, t.updated_at, t.dikirim_pada from tugas t join peserta p on p.user_id = t.user_id
           where t.id_tugas = ${input.id_tugas} and t.user_id = ${me.id} for update`,
@@ -154,8 +154,8 @@ export const save = handlePrepared(
     if (jadwal?.terbuka !== 1) throw refuse(409, OUTSIDE_JADWAL, 'di_luar_jadwal');
     requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, HAS_CHANGED);
     const { updated_at, dikirim_pada } = await db.one(
-      // `dikirim_pada` is the time of the first text. For a task of an earlier version, it is the time of the
-      // last change.
+      // `dikirim_pada` is the time of the first text. If an earlier app version stored the task without this time, the
+      // time of the last change is used.
       sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)},
             dikirim_pada = coalesce(dikirim_pada, case when catatan <> '' then updated_at else ${now} end)
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at, dikirim_pada`,
@@ -170,8 +170,8 @@ export const save = handlePrepared(
 );
 
 /**
- * Notifies the mentor if the text of a reviewed task changes. The mentor gets at most one notification per
- * participant and day.
+ * Notifies the mentor if the participant changes the text of a reviewed task. The mentor gets at most one such
+ * notification per participant and day.
  */
 async function tellMentor(
   telling: Telling,

@@ -18,7 +18,7 @@ export function startTugas(): void {
   });
 }
 
-/** Requests a new task. By default, this function and the functions below send their requests as peserta1. */
+/** Requests a new task. All helper functions in this file send requests as peserta1 by default. */
 export const create = (katid: number, as = token) =>
   server.call(`/pr/tugas_new?katid=${katid}`, { token: as });
 export const save = (id_tugas: number, catatan: string, as = token) =>

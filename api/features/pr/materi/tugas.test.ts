@@ -13,7 +13,7 @@ describe('limits on tasks', () => {
       [user_id, isi],
     );
     const raced = await Promise.all(Array.from({ length: 8 }, () => create(1)));
-    // All requests count as one double click. Therefore each of them returns the same fiftieth task.
+    // All requests count as one double click, so each request returns the same fiftieth task.
     expect(new Set(raced.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(raced[0]!.status).toBe(200);
     await save(raced[0]!.body, isi);

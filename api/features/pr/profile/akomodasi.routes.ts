@@ -33,7 +33,7 @@ export const list = handle(allAkomodasi, async (ctx) => {
   }));
 });
 
-/** Columns of a claim that the participant enters. */
+/** Columns of a claim that the participant fills in. */
 const Content = z.object({
   jenis: z.string(),
   nominal: z.number(),
@@ -54,7 +54,7 @@ const forHistory = (klaim: Content, berkas: string | null) => ({ ...Content.pars
 const alreadyValid = () => refuse(409, KLAIM_ALREADY_VALID, 'sudah_divalidasi');
 
 /**
- * Returns the claim if it exists and is not validated yet. Only such a claim may change.
+ * Returns the claim if it can still change. A validated claim cannot change any more.
  * @throws Refusal 404 if there is no claim, 409 if it is validated
  */
 function stillOpen(klaim: Klaim | null): Klaim {
@@ -66,8 +66,8 @@ function stillOpen(klaim: Klaim | null): Klaim {
 const klaimOf = (user_id: number) => sql`from akomodasi where user_id = ${user_id}`;
 
 /**
- * Saves a claim. The server checks whether the claim may change before it processes the file. If the request has no
- * file, the stored file is kept.
+ * Saves a claim. The server checks that the claim may change before it processes the uploaded file. If the request has
+ * no file, the stored file is kept.
  */
 export const save = handlePrepared(
   akomodasiStore,
@@ -114,8 +114,7 @@ export const save = handlePrepared(
     if (changed === 0) throw alreadyValid();
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'klaim');
     const { berkas_id, alasan_tolak } = klaim;
-    // If the participant corrects a rejected claim, the claim is pending again. Therefore the notification
-    // about the rejection is withdrawn.
+    // A corrected claim is pending again, so the notification about its rejection is withdrawn.
     if (alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', input.id);
     if (baru && berkas_id !== null) await stored.remove([berkas_id]);
     const before = { ...forHistory(klaim, berkas_id), alasan_tolak };

@@ -29,8 +29,8 @@ export const save = handle(alamatStore, async (ctx) => {
   );
   if (saved === 0) throw withoutPeserta();
   await keepPersetujuan(ctx, me.id, setuju_versi, 'alamat');
-  // If the number changes, the consent to WhatsApp messages is deleted, because it was given for the former number. The
-  // same request can contain a consent for the new number. Otherwise the dashboard asks for it later.
+  // If the number changes, the consent to WhatsApp messages is deleted, because the user gave it for the former number.
+  // The same request can contain a consent for the new number. Otherwise the dashboard asks for a consent later.
   if (before !== null && before.no_wa !== baru.no_wa)
     await db.run(sql`delete from persetujuan_wa where user_id = ${me.id}`);
   if (wa_pilihan !== undefined) await keepPilihanWa(ctx, me.id, wa_pilihan);

@@ -34,7 +34,7 @@ test('before the first save the address is null, and each save replaces the stor
 });
 
 test('invisible characters and separators are removed from a pasted phone number and postal code', async () => {
-  // A phone number that is copied from the contacts of a phone can contain direction marks, a no-break space and
+  // A phone number copied from the contacts of a phone can contain invisible direction marks, a no-break space and
   // non-breaking hyphens.
   const pasted = { no_wa: '\u202A+62\u00A0812\u20113456\u20117890\u202C\n', kode_pos: '\u200E154.19' };
   expect((await save({ ...lengkap, ...pasted })).status).toBe(200);

@@ -36,9 +36,8 @@ export const list = handle(allDokumen, async (ctx) => {
 });
 
 /**
- * SQL condition on the document that a save replaces. If the request contains an id, the document with this id is
- * replaced. Without an id, the document of the same type is replaced, if a participant can have only one document of
- * this type.
+ * SQL condition on the document that a save replaces. With an id in the request, it is the document with this id.
+ * Without an id, it is the document of the same type, if only one document of this type is allowed.
  */
 function replaced(user_id: number, { id, dokumen_id }: DokumenInput): Sql {
   return id === null
@@ -46,7 +45,7 @@ function replaced(user_id: number, { id, dokumen_id }: DokumenInput): Sql {
     : sql`user_id = ${user_id} and id = ${id}`;
 }
 
-/** Columns of a document, without the columns of its file. */
+/** Columns of a document that describe it, without the columns of its file. */
 const Kertas = z.object({
   dokumen_id: z.number(),
   keterangan: z.string(),
@@ -58,8 +57,8 @@ const Kertas = z.object({
 const Saved = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
 /**
- * Rejects a save with an unknown id, another document type, or no file for a new document. Must be called before the
- * file is processed, and again after the row is locked.
+ * Rejects a save with an unknown id, with another document type, or without a file for a new document. Must be called
+ * before the file is processed, and again after the row is locked.
  */
 function requireFits(input: DokumenInput, before: { dokumen_id: number } | null, file: boolean): void {
   if (input.id !== null && !before) throw notFound();
@@ -112,7 +111,8 @@ export const save = handlePrepared(
 );
 
 /**
- * Returns the columns to store. The columns `nama_bank`, `nama_rek` and `nomor_rek` are stored for a bank account only.
+ * Returns the columns to store. Bank name, account name and account number are stored only for a document of the type
+ * bank account.
  */
 function inputOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: DokumenInput) {
   return dokumen_id === REKENING
@@ -120,7 +120,7 @@ function inputOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Dok
     : { dokumen_id, keterangan, nama_bank: '', nama_rek: '', nomor_rek: '' };
 }
 
-/** Returns a document for a history entry. Its numbers are reduced to the last four digits. */
+/** Returns a document for a history entry. Its numbers are shortened to the last four digits. */
 function forHistory({
   dokumen_id,
   keterangan,

@@ -21,7 +21,7 @@ export function startDokumen(): void {
 /** Fields of the document form, except the file. */
 type Fields = Record<string, string | undefined>;
 
-/** Saves a document with this file, as peserta2 by default. */
+/** Saves a document with an optional file, as peserta2 by default. */
 export function send(fields: Fields, file: Buffer | null = null, as = token) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);

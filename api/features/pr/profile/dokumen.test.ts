@@ -147,6 +147,6 @@ test('the history contains created and changed documents, with only the last fou
     })),
   );
   expect(JSON.stringify(rows)).toContain('9999');
-  // File ids are removed first, because a random id may contain six digits in a row by chance.
+  // The test first removes the file ids, because a random id may contain six digits in a row.
   expect(JSON.stringify(rows).replaceAll(/[0-9a-f]{32}/g, '')).not.toMatch(/\d{6,}/);
 });

@@ -8,7 +8,7 @@ startServer();
 let user_id: number;
 let token: string;
 
-/** Creates a participant without an address, who has therefore not answered the WhatsApp question yet. */
+/** Creates a participant without an address. This participant has therefore not answered the WhatsApp question yet. */
 beforeEach(async () => {
   server.setNow(null);
   [user_id] = (await addPeserta(server, 1, 1)) as [number];
@@ -35,10 +35,7 @@ const yes = { wa_pilihan: 1, wa_versi: WA_VERSI };
 const state = async () => (await server.call('/usr/persetujuan_wa', { token })).body;
 const answer = (pilihan: 0 | 1, versi = WA_VERSI) =>
   server.call('/usr/persetujuan_wa_store', { token, body: { versi, pilihan } });
-/**
- * Returns the phone number in the dashboard's WhatsApp question, or null if the dashboard does not show the
- * question.
- */
+/** Returns the phone number in the dashboard's question about WhatsApp, or null if the dashboard does not ask. */
 const asked = async () => (await server.call('/dasbor', { token })).body.user.tanya_wa;
 const history = async () =>
   (
@@ -71,7 +68,7 @@ test('the dashboard asks for the WhatsApp consent until it is answered, and the 
   await save(yes);
   expect((await state()).pilihan).toBe(1);
   expect(await history()).toEqual(['wa_ditolak', 'wa_disetujui']);
-  // If a save of the address does not contain the field `wa_pilihan`, the WhatsApp answer does not change.
+  // A save of the address without the field `wa_pilihan` does not change the stored WhatsApp answer.
   await save({ alamat: 'Jl. Lain' });
   expect((await state()).pilihan).toBe(1);
 });

@@ -39,7 +39,7 @@ const ALAMAT = {
   no_wa: '081234567890',
 };
 
-/** Requests that may contain a consent. `register.test.ts` tests the registration. */
+/** Requests that may contain a consent. The registration is missing here, because `register.test.ts` tests it. */
 const SAVES = {
   dokumen: (setuju: Fields) =>
     server.call('/usr/dokumen_store', { token, body: multipart({ dokumen_id: 2, ...setuju }) }),
@@ -132,7 +132,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect((await answer(0)).status).toBe(200);
     expect(await state()).toEqual({ ...NONE, ditolak_pada: now.toISOString() });
     expect((await server.call('/usr/alamat', { token })).body).toEqual(ALAMAT);
-    // Only the pages of the app require a consent. The server accepts a request without one (wire page).
+    // Only the screens of the app require a consent. The server also accepts requests without a consent.
     expect((await SAVES.klaim({})).status).toBe(200);
     expect((await answer(1)).status).toBe(200);
     expect(await state()).toMatchObject({ waktu: expect.any(String), ditolak_pada: null, ditanya: 0 });

@@ -5,23 +5,22 @@ import { beginKeyChange, BERKAS, endKeyChange } from '#api/guard/key-change.ts';
 import { job } from '#api/job/job.ts';
 import { SEALED_SQL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 
-/** Number of files in one step. Encrypting a file of 10 MB takes about 10 ms of CPU time. */
+/** Number of files that one step of the job encrypts. Encrypting a file of 10 MB takes about 10 ms of CPU time. */
 const BATCH = 10;
 
 const Id = z.object({ id: z.string() });
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Encrypts the files of documents, receipts and certificates with the current key. An earlier version has stored some
- * files unencrypted, and others are encrypted with the previous key. Each step replaces each file atomically and then
- * updates its row. Therefore each file stays readable. After a kill, at most one step is repeated.
+ * Encrypts the files of documents, receipts and certificates with the current key. These files are unencrypted (from an
+ * earlier app version) or encrypted with the previous key. Each file is replaced atomically before its row is updated,
+ * so files always stay readable. If the process is killed, at most one step is repeated.
  */
 export const segelBerkas = job({
   kind: SEGEL_BERKAS,
   payload: z.object({ kunci: z.string() }),
   // Progress of the job. `sampai` is null until the job has counted the files. All files with an id up to `sampai` are
-  // encrypted, damaged or missing. A file that is stored during the job is encrypted with the new key or rejected
-  // (`holdKey`).
+  // encrypted, damaged or missing. New files are encrypted with the new key or rejected (`holdKey`).
   state: z.object({ disegel: z.number(), dilewati: z.number(), sampai: z.string().nullable() }),
   start: { disegel: 0, dilewati: 0, sampai: null },
   failure:
@@ -31,8 +30,8 @@ export const segelBerkas = job({
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async prepare({ db, payload, state: { sampai }, seal, stored }) {
-    // This instance runs with an earlier DATA_KEY. The job fails here, so that an instance with the job's key
-    // can run it.
+    // This instance still has an earlier DATA_KEY. The job fails here, so that an instance with the right key can run
+    // it.
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) return { ids: [], sealed: [] };
     const rows = await db.rows(
@@ -58,8 +57,8 @@ export const segelBerkas = job({
       sql`update berkas set kunci = ${seal.keyId} where id = any(${sealed}) returning id`,
       Id,
     );
-    // If an owner deleted a file during this step, the step has stored the file again. Therefore the file is
-    // removed here.
+    // If an owner deleted a file while this step encrypted it, the step has written the file again. Therefore the file
+    // is removed here.
     const left = new Set(kept.map(({ id }) => id));
     await stored.remove(sealed.filter((id) => !left.has(id)));
     const next = {

@@ -21,8 +21,8 @@ const [lama, baru] = [sealer(DATA_KEY), sealer(NEW)];
 const SELESAI = [{ kunci: baru.keyId, kunci_baru: null }];
 const BOTH = { DATA_KEY: NEW, DATA_KEY_OLD: DATA_KEY };
 
-// The server has the new and the previous key, as during a key change. Without the previous key, the server
-// could not read the stored files and would not start (docs/operations.md).
+// The server has both the new and the previous key, as during a key change. Without the previous key, the server could
+// not read the stored files and would not start (docs/operations.md).
 startServer({ env: BOTH });
 beforeAll(async () => {
   await eventually(async () => {
@@ -48,7 +48,7 @@ async function sealedOnes() {
   );
 }
 
-/** Returns the files that this server sends to peserta2, who has several documents. */
+/** Returns the document files that the given server sends to peserta2. */
 async function readAt(at: Pick<TestServer, 'call' | 'url'>): Promise<Buffer[]> {
   const token = await server.as('peserta2');
   const papers = (await at.call('/usr/all_dokumen', { token })).body;
@@ -82,8 +82,8 @@ describe('files of an earlier version', () => {
     const before = await readAt(server);
     expect(await screen(server)).toEqual({ semua: files.length, lama: files.length, job: null });
 
-    // One file is already encrypted, but its database row is not updated. This happens if the process is killed between
-    // these two steps. The file must be readable.
+    // One file is already encrypted, but its row is not updated, because the process was killed in between. The file
+    // must be readable.
     const owner = await server.sql(`select berkas_id from dokumen where user_id = $1 order by id limit 1`, [
       await server.idOf('peserta2'),
     ]);
@@ -105,7 +105,7 @@ describe('files of an earlier version', () => {
     expect(await foundIn(server.dataDir, pieces)).toEqual([]);
     expect(await readAt(server)).toEqual(before);
     expect(await fileKeys()).toEqual(SELESAI);
-    // Restores the damaged and the missing file for the following tests.
+    // Restores the damaged file and the missing file for the following tests.
     for (const { lay, clear, id } of [cut!, gone!])
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, baru))));
     await server.sql('update berkas set kunci = $1 where id = $2', [baru.keyId, gone!.id]);

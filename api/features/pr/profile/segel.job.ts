@@ -5,7 +5,7 @@ import { beginKeyChange, endKeyChange, NOMOR } from '#api/guard/key-change.ts';
 import { job } from '#api/job/job.ts';
 import { unsealed, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
-/** Number of rows that one step of the job processes. Encrypting the numbers of a row takes some microseconds. */
+/** Number of rows that one step of the job encrypts. Encrypting the numbers of a row takes some microseconds. */
 const BATCH = 200;
 
 const Stored = z.object({
@@ -19,15 +19,14 @@ const Stored = z.object({
 const Count = z.object({ jumlah: z.number() });
 
 /**
- * Encrypts identity, tax and account numbers. These are numbers that an earlier version has stored
- * unencrypted, and numbers that are encrypted with the previous key.
+ * Encrypts identity, tax and account numbers with the current key. These numbers are unencrypted (from an earlier app
+ * version) or encrypted with the previous key.
  */
 export const segelDokumen = job({
   kind: SEGEL,
   payload: z.object({ kunci: z.string() }),
   // Progress of the job. `sampai` is null until the job has counted the rows. The numbers of all rows with an id up to
-  // `sampai` are encrypted. A number that is stored during the job is encrypted with the new key or rejected
-  // (`sealStored`).
+  // `sampai` are encrypted. New numbers are encrypted with the new key or rejected (`sealStored`).
   state: z.object({ disegel: z.number(), sampai: z.number().nullable().default(null) }),
   start: { disegel: 0, sampai: null },
   failure:
@@ -37,8 +36,8 @@ export const segelDokumen = job({
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async step({ db, payload, state: { disegel, sampai }, seal }) {
-    // This instance runs with an earlier DATA_KEY. The job fails here, so that an instance with the job's key
-    // can run it.
+    // This instance still has an earlier DATA_KEY. The job fails here, so that an instance with the right key can run
+    // it.
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) {
       const { jumlah } = await db.one(

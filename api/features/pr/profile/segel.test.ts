@@ -36,7 +36,7 @@ async function dump(): Promise<string> {
     .join('\n');
 }
 
-/** Replaces all stored numbers with unencrypted ones, like those of an earlier version. */
+/** Replaces all stored numbers with unencrypted numbers, as an earlier app version stored them. */
 async function unseal() {
   await server.sql('update kunci_nomor set kunci = null');
   await server.sql('alter table dokumen drop constraint dokumen_nomor_tersegel');
@@ -135,7 +135,7 @@ test('participants can read their old unencrypted numbers until a job has encryp
     [SEALED],
   );
   expect(terbuka).toBe(0);
-  // The next start creates no second job, because all numbers are encrypted.
+  // Another start of the server enqueues no second job, because all numbers are already encrypted.
   await (await server.another()).close();
   expect(await server.sql(`select count(*)::int as jumlah from job where kind = 'segel_dokumen'`)).toEqual([
     { jumlah: 1 },

@@ -12,7 +12,7 @@ const LEFT = 'garis-batas';
 /** Number of concurrent uploads: one by default, ten with `npm run test:all`. */
 const SENDERS = process.env.TEST_ALL ? 10 : 1;
 
-/** End of a valid PDF with one page. `pdf` inserts blanks before this end, up to a size of 10 MB. */
+/** End of a valid PDF with one page. `pdf` inserts blanks before this end to make a file of up to 10 MB. */
 const end = Buffer.from(
   '\n1 0 obj<</Pages 2 0 R>>endobj\n3 0 obj\n<</Type /Page>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 );
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = await server.as('peserta2');
 });
 
-/** Begins an upload. `send` writes pieces of 64 KiB, and waits while the buffer of the connection is full. */
+/** Starts an upload. `send` writes the body in pieces of 64 KiB and waits while the connection's buffer is full. */
 function begin() {
   const sending = request(`${server.url}/api/usr/dokumen_store`, {
     method: 'POST',
@@ -83,8 +83,8 @@ it('a PDF of 10 MB that arrives in pieces is written to disk while it arrives', 
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));
-  // The server has already written the received bytes to disk. This proves that a whole upload is never in
-  // memory.
+  // While the uploads are still running, their first bytes are already on disk. This shows that the server does not
+  // keep whole uploads in memory.
   await until(async () => (await underway()) > SENDERS * 4 * MEGABYTE);
   const answers = await Promise.all(
     uploads.map(async ({ sending, send }) => {

@@ -49,7 +49,7 @@ export const read = handle(raport, async (ctx) => {
   const { name, nama_pt, provinsi_pt, terbuka, final_pada, keputusan, penilai, ditetapkan, ...ist } = row;
   const peserta = { name, nama_pt, provinsi_pt };
   const system = { [`raport_${settings.product}_open`]: terbuka ? (1 as const) : (0 as const) };
-  // The response contains no score while the report card is locked (wire page, GET /pr/raport).
+  // While the report card is closed, the response contains no scores.
   if (!terbuka)
     return {
       aturan: null,

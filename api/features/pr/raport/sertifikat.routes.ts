@@ -5,8 +5,8 @@ import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
 
 /**
- * Assigns the certificate number before it creates the file. If creating the file fails, the participant
- * keeps the number, and the next download creates the file again.
+ * Assigns the certificate number before the file is created. If creating the file fails, the participant keeps the
+ * number. The next download then tries again.
  */
 export const download = handleBegun(
   sertifikatPdf,

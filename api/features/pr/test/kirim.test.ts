@@ -4,7 +4,7 @@ import { answers, keep, send, startTest, token, user_id } from './test.setup.ts'
 
 startTest();
 
-/** Fields of a participant for whom no test is opened individually and no test is repeated. */
+/** Response fields of a participant who has no individually opened test and repeats no test. */
 const CLOSED = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: null };
 
 const check = async (who = token) => (await server.call('/pr/cek_res?tesid=1', { token: who })).body;

@@ -36,7 +36,7 @@ import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 const State = z.object({
   open_pre: Flag,
   open_post: Flag,
-  /** Time at which the opening of the test ends, even if this time is in the past. Null if the opening has no end. */
+  /** Time at which the opening of the test ends or has ended. Null if the opening has no end. */
   akhir_pre: Waktu.nullable(),
   akhir_post: Waktu.nullable(),
   nilai_pre: Nilai,
@@ -50,8 +50,8 @@ const State = z.object({
 });
 
 /**
- * State of the tests for this participant. It contains the openings, the individually opened tests, the start
- * of a repeated test, and the participant's scores. A score is 0 if none is stored.
+ * Returns the state of the tests for this participant: the openings, the individually opened tests, the start of a
+ * repeated test, and the participant's scores. A missing score is 0.
  */
 function tesState(db: Db, user_id: number, hari: string) {
   return db.one(
@@ -91,7 +91,9 @@ export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni 
   }));
 });
 
-/** Returns whether the test was closed only a few minutes ago. During these minutes, answers are still accepted. */
+/**
+ * Returns whether the test was closed only a few minutes ago. The server still accepts answers during these minutes.
+ */
 function justClosed({ akhir_pre, akhir_post }: z.output<typeof State>, tesid: TesId, now: Date): boolean {
   const akhir = tesid === 1 ? akhir_pre : akhir_post;
   return akhir !== null && now.getTime() < Date.parse(akhir) + TES_GRACE_MINUTES * 60_000;
@@ -124,8 +126,7 @@ export const send = handle(soalStoreTest, async (ctx) => {
   );
   await storeHasil(db, me.id, tesid, hasil, dipilih);
   if (locked) {
-    // The score of a sent post-test replaces a score that an admin has entered earlier (wire page, section
-    // [3]).
+    // The score of a sent post-test replaces a score that an admin entered earlier.
     const nilai =
       tesid === 1
         ? { nilai_pre: hasil.nilai_akhir }
@@ -150,7 +151,7 @@ function pilihanAktif(db: Db) {
 type JawabanTes = z.output<typeof JawabanTes>;
 
 /**
- * Checks that each question has exactly one answer, which is one of the question's options (wire page).
+ * Checks that the answers contain exactly one of the question's options for each question.
  * @returns the chosen options with their values
  * @throws Refusal 422 if the check fails
  */
@@ -171,8 +172,8 @@ function judge(
 }
 
 /**
- * Stores the result and the chosen options with their values. Deletes the draft, and the individual opening
- * of this test for the participant.
+ * Stores the result and the chosen options with their values. Deletes the draft answers, and the individual opening of
+ * this test for the participant.
  */
 async function storeHasil(
   db: Db,
@@ -197,7 +198,7 @@ async function storeHasil(
   );
 }
 
-/** SQL of this user's unsent answers to a test. An answer is omitted if its option is inactive now. */
+/** SQL of a user's draft answers to a test. Answers with an inactive option are omitted. */
 const drafOf = (user_id: number, tesid: number) =>
   sql`select d.soal_id as id, d.option_id as optid, d.waktu
       from test_draf d join soal_option o on o.id = d.option_id and o.is_aktif = 1
@@ -208,9 +209,9 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 );
 
 /**
- * Stores the answers of a test that the participant has not sent yet, even shortly after the test has closed. If two
- * devices answer the same question, the server keeps the later answer. A future time is replaced with the current time,
- * so that a device with a fast clock does not always win.
+ * Stores draft answers of a test, also shortly after the test was closed. If two devices answer the same question, the
+ * later answer is kept. A future time is replaced by the current time, so that a device with a fast clock does not
+ * always win.
  * @throws Refusal 409 once the test has a score
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {

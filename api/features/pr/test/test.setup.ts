@@ -23,7 +23,7 @@ export function startTest(): void {
   });
 }
 
-/** Fields of a question that the tests of this folder read. */
+/** Fields of a question that these tests read. */
 export interface Soal {
   id: number;
   kompetensi: string;
@@ -37,8 +37,8 @@ const valueOf = async () =>
   new Map((await server.sql('select id, value from soal_option')).map((o) => [o.id, Number(o.value)]));
 
 /**
- * Returns one answer to each question. `rank` chooses the option by its value; 0 is the option with the
- * lowest value.
+ * Returns one answer to each question. `rank` returns the index of the chosen option; 0 is the option with the lowest
+ * value.
  */
 export async function answers(rank: (soal: Soal) => number): Promise<{ id: number; optid: number }[]> {
   const value = await valueOf();
@@ -49,7 +49,7 @@ export async function answers(rank: (soal: Soal) => number): Promise<{ id: numbe
 }
 
 /**
- * Sends the test. The request also contains scores, as a browser computes them. The server must ignore these
+ * Sends the test. The request also contains scores, which a cheating client could send. The server must ignore these
  * scores.
  */
 export const send = (jawaban: unknown, tesid = 1, who = token) =>

@@ -29,10 +29,7 @@ describe('questions of a test', () => {
     const [first] = await soal();
     const draf = [{ id: first!.id, optid: first!.option[0]!.id, waktu: '2026-01-01T08:00:00Z' }];
     const all = await answers(() => 0);
-    /**
-     * Returns all responses that a participant can get before sending the test. Times in the responses are
-     * replaced.
-     */
+    /** Returns all responses that a participant can get before sending the test, with fixed texts instead of times. */
     const read = async () => {
       const replies = [
         await raw('/json/get_system'),
