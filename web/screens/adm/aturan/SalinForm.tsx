@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 interface SalinFormProps {
   aturan: { readonly id: number; readonly nama: string };
   onClose: () => void;
-  /** Called with the id of the new rule set. */
+  /** Called after the copy, with the id of the new rule set. */
   onCopied: (id: number) => void;
 }
 

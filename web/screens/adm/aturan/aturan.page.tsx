@@ -23,22 +23,25 @@ import { AturanState, type AturanRow } from './state.tsx';
 
 export const title = 'Aturan';
 
-/** Names of the periods. If there are many, only the first two names and the number of the others. */
+/**
+ * Returns the names of the periods as a text. With more than three periods, the text has two names and the number of
+ * the others.
+ */
 function usedBy(names: readonly string[]): string {
   if (names.length === 0) return '–';
   const [first, second] = names;
   return names.length > 3 ? `${first}, ${second}, dan ${names.length - 2} lainnya` : names.join(', ');
 }
 
-/** The rule sets: weights, pass mark, competences and survey questions of the periods (wire page, [4]). */
+/** Page with the list of rule sets: weights, pass mark, competences and survey questions of the periods. */
 export function Page() {
   const read = useRead(aturan, {});
   const periode = useRead(referensi, {}).data?.periode ?? [];
   const remove = useWrite(aturanDestroy);
   const [copied, setCopied] = useState<AturanRow | null>(null);
   /**
-   * Id of the new copy. The page opens the copy only after the dialog has closed, because the open form counts as
-   * unsaved.
+   * Id of the new copy. The page opens it only after the dialog has closed. Earlier, the open form would trigger the
+   * warning about unsaved changes.
    */
   const [created, setCreated] = useState<number | null>(null);
   const nameOf = (id: number) => periode.find((each) => each.id === id)?.keterangan ?? `Periode ${id}`;

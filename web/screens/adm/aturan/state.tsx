@@ -5,7 +5,9 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 
 export type AturanRow = ReplyOf<typeof aturan>[number];
 
-/** State of a rule set: built in, not used, used by a period, or locked because something was scored with it. */
+/**
+ * Badge with the state of a rule set: built in, not used, used by a period, or locked because it was used for scores.
+ */
 export function AturanState({ aturan: { id, keadaan } }: { aturan: Pick<AturanRow, 'id' | 'keadaan'> }) {
   if (id === ATURAN_BAWAAN) return <Badge tone="info">Bawaan</Badge>;
   if (keadaan === 'terkunci') return <Badge tone="warn">Terkunci</Badge>;

@@ -17,7 +17,7 @@ interface PilihanFilter {
 
 interface AuditFiltersProps {
   pilihan: PilihanFilter;
-  /** Label of the object to which the history is filtered. */
+  /** Label of the object that the filter selects. */
   objekTeks: string;
   onPilihan: (patch: Partial<PilihanFilter>) => void;
 }

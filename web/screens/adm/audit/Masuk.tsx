@@ -13,8 +13,8 @@ import { search } from './search.ts';
 const COLUMNS = masukColumns(true);
 
 /**
- * Sign-ins of all accounts, including failed ones. `jenis` is the field with which the user switches to the history of
- * changes.
+ * Table of the sign-ins of all accounts, including failed sign-ins. `jenis` is the field that switches to the history
+ * of changes.
  */
 export function Masuk({ jenis }: { jenis: ReactNode }) {
   const [{ hasil, ...state }, setState] = useSearchState(search);

@@ -14,8 +14,8 @@ import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 
 /**
- * Dialog with all rows that one history entry changed, with old and new values, paged by the server. It has no URL of
- * its own, because a search in the history finds the entry again. `entri` null: the dialog is closed.
+ * Dialog with all rows that one history entry changed, with their old and new values. The dialog has no URL. `entri` is
+ * null while the dialog is closed.
  */
 export function RowModal({ entri, onClose }: { entri: AuditEntry | null; onClose: () => void }) {
   return (

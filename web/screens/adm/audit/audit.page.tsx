@@ -26,7 +26,7 @@ const JENIS = [
   { value: 'masuk', label: 'Masuk' },
 ];
 
-/** The history of changes or, if `jenis` is `masuk`, of sign-ins. */
+/** Page with the history of changes or, if `jenis` is `masuk`, the history of sign-ins. */
 export function Page() {
   const [{ jenis }, setState] = useSearchState(search);
   const filter = (
@@ -98,7 +98,7 @@ function RiwayatChange({ jenis }: { jenis: ReactNode }) {
         }}
         acts={<Ekspor call={auditEkspor} args={shown} />}
         fold
-        // Show the note only after the rows have loaded. Otherwise the loaded rows would push the note down.
+        // The note appears only after the rows have loaded. Otherwise the rows would push the note down.
         foot={
           read.data && (
             <Text size="note" dim>

@@ -17,7 +17,7 @@ interface Choices {
   onBaris: (entry: AuditEntry) => void;
 }
 
-/** Columns of the history of changes. The last cell has the undo button. */
+/** Columns of the history of changes. The last column contains the undo button. */
 export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly Column<AuditEntry>[] {
   return [
     ...columnsOf<AuditEntry, (typeof RIWAYAT)['screen'][number]>(RIWAYAT, {

@@ -32,8 +32,8 @@ const COLUMNS = columnsOf(FEEDBACK_APP, {
 });
 
 /**
- * Results of the survey about the committee: the distribution of the ratings, and the single answers. No answer shows
- * which other answers the same participant gave.
+ * Tab with the results of the survey about the committee: the distribution of ratings, and single answers. Answers of
+ * the same participant are not shown as a group, so that participants stay anonymous.
  */
 export function AplikasiTab({ state, setState }: FeedbackTabProps) {
   const { q, sort, page, per_page, isi } = state;

@@ -13,15 +13,15 @@ import { PerSet } from './PerSet.tsx';
 import { PertanyaanDinilai } from './Pertanyaan.tsx';
 
 interface MentorDetailProps {
-  /** Id of the mentor; 0: the dialog is closed. */
+  /** Id of the mentor, or 0 while the dialog is closed. */
   menid: number;
-  /** The mentor's row; undefined if the mentor in the URL is not on this page of the table. */
+  /** The mentor's row, or undefined if the table page does not contain the mentor of the URL. */
   mentor: { name: string; rerata: number; jumlah: number; nilai_akhir: number } | undefined;
   onClose: () => void;
   returnTo: string;
 }
 
-/** Anonymous answers about one mentor, by question. */
+/** Dialog with the anonymous answers about one mentor, grouped by question. */
 export function MentorDetail({ menid, mentor, onClose, returnTo }: MentorDetailProps) {
   return (
     <Modal

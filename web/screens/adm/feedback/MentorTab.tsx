@@ -16,7 +16,7 @@ import type { FeedbackTabProps } from './search.ts';
 
 type Mentor = RowOf<typeof feedbackMentor> & { no: number };
 
-/** Id of the button that opens a mentor's answers. */
+/** Returns the element id of the button that opens a mentor's answers. */
 const detailId = (id: number) => `detail-${id}`;
 
 function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] {
@@ -52,7 +52,7 @@ function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] 
   ];
 }
 
-/** All mentors with their mean rating. A dialog shows the results of each question about a mentor. */
+/** Table of all mentors with their mean rating. A button in each row opens a dialog with the results by question. */
 export function MentorTab({ state, setState }: FeedbackTabProps) {
   const { q, sort, page, per_page, menid } = state;
   const read = usePaged(feedbackMentor, { q, sort, ...pageOf(state) });

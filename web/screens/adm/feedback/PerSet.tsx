@@ -10,7 +10,8 @@ interface PerSetProps<Row> {
 }
 
 /**
- * Renders survey questions. If periods have different rule sets, the questions of each set have its name as a heading.
+ * Renders survey questions. If periods use different rule sets, the questions are grouped by rule set, with its name as
+ * the heading.
  */
 export function PerSet<Row extends { aturan_id: number; aturan: string }>({
   rows,

@@ -8,7 +8,7 @@ import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 
-/** Colours of the ratings 1 to 4. The rating buttons of the survey have the same colours. */
+/** Colours of the ratings 1 to 4, the same as those of the rating buttons in the survey form. */
 const TONE = ['bad', 'warn', 'info', 'ok'] as const;
 
 interface Dinilai {
@@ -16,15 +16,14 @@ interface Dinilai {
   readonly pertanyaan: string;
   readonly rerata: number;
   readonly jumlah: number;
-  /** Number of answers for each rating. Null while there are too few surveys to show it anonymously. */
+  /** Number of answers for each rating. Null while there are too few surveys to keep the answers anonymous. */
   readonly sebaran: readonly number[] | null;
 }
 
 interface PertanyaanDinilaiProps {
   pertanyaan: readonly Dinilai[];
   /**
-   * In the survey about a mentor: number of surveys whose answers are published. The survey about the committee has no
-   * such number.
+   * Number of surveys with published answers. Absent for the survey about the committee, which needs no publication.
    */
   terbit?: number;
 }
@@ -90,8 +89,8 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
 }
 
 /**
- * Notice with the number of surveys whose distributions and comments are shown below. The portal shows them only for
- * complete groups of surveys. The means include all surveys.
+ * Note with the number of surveys whose rating distributions and comments are shown below. Surveys are published only
+ * in groups, so some surveys count only in the means.
  */
 function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (

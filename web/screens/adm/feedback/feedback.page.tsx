@@ -22,7 +22,7 @@ export function Page() {
         label="Survei"
         tabs={TABS}
         value={state.tab}
-        // Clear search and sort: the other tab has different columns.
+        // Clears search and sort order, because the other tab has different columns.
         onValue={(tab) => setState({ tab: tab as FeedbackTab, q: '', sort: '', page: 1 })}
       >
         {state.tab === 'mentor' ? (

@@ -14,7 +14,7 @@ type Pemeriksaan = ReplyOf<typeof kesehatan>['pemeriksaan'][number];
 
 const TONES: Readonly<Record<Colour, Tone>> = { hijau: 'ok', kuning: 'warn', merah: 'bad' };
 
-/** Results of checks, each with the action that repairs the problem and the heading on the operations page. */
+/** List of check results. Each shows how to repair the problem, and the section about it on the operations page. */
 export const CheckRows = ({ rows, card }: { rows: readonly Pemeriksaan[]; card?: boolean }) => (
   <Rows space={12} card={card}>
     {rows.map(({ nama, judul, mesin, warna, kalimat, tindakan, panduan, sejak, layar }) => (

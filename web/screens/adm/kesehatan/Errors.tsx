@@ -7,7 +7,10 @@ import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 
-/** Errors of the server in the last seven days by call, with the reference numbers that users saw. */
+/**
+ * Table of the server errors of the last seven days, grouped by request. It contains the reference numbers that users
+ * saw.
+ */
 export function Errors({ rows }: { rows: ReplyOf<typeof kesehatan>['galat'] }) {
   if (rows.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ import { TolakForm } from './TolakForm.tsx';
 import { LokasiFigures, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
-/** Travel claims. The admin can view, validate, reject, correct and pay them. */
+/** Tab with the travel claims. The admin can view, validate, reject, correct and pay them. */
 export function AkomodasiTab(props: KeuanganTabProps) {
   const { state, setState, lokasi, periode } = props;
   const { lokid, periode_id, status } = state;
@@ -181,7 +181,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           }}
         />
       </ChoiceList>
-      {/* Render the totals after the claims above have loaded, because the claims would push the totals down. */}
+      {/* The totals appear only after the claims above have loaded. Otherwise the claims would push the totals down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={periode_id} />}
       {corrected && (
         <KoreksiForm

@@ -11,13 +11,13 @@ import { withoutBukti } from './without-bukti.ts';
 
 interface AllKlaimProps {
   pilihan: PilihanKlaim;
-  /** Text after the number of claims in a confirmation: `di Jakarta`, `yang dipilih`. */
+  /** Text that follows the number of claims in a confirmation, for example `di Jakarta` or `yang dipilih`. */
   mana: string;
 }
 
 /**
- * Buttons that validate or pay all claims of the filtered table, or all selected claims. The confirmation shows their
- * number and sum.
+ * Buttons that validate or pay all claims of the filtered table, or all selected claims. A confirmation shows the
+ * number and the sum of the claims.
  */
 export function AllKlaim({ pilihan, mana }: AllKlaimProps) {
   const save = useWrite(pesertaFinanceValidasiSemua);

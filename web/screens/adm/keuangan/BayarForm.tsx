@@ -49,10 +49,10 @@ export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => 
 
 interface BayarAllFormProps {
   pilihan: PilihanKlaim;
-  /** Number and total amount of the claims to pay. */
+  /** Number of claims to pay. `nominal` is their total amount. */
   jumlah: number;
   nominal: number;
-  /** Text after the number of claims: `di Jakarta`, `yang dipilih`. */
+  /** Text that follows the number of claims, for example `di Jakarta` or `yang dipilih`. */
   mana: string;
   onClose: () => void;
 }

@@ -15,8 +15,8 @@ import { useNomor } from './useNomor.tsx';
 type DataRow = RowOf<typeof pesertaDataFinance>;
 
 /**
- * NPWP, bank account and address of each participant. The numbers are masked. A button opens the full numbers and the
- * documents of one participant.
+ * Tab with the NPWP, bank account and address of each participant. The numbers are masked. A button shows the full
+ * numbers and the documents of one participant.
  */
 export function DataTab(props: KeuanganTabProps) {
   const nomor = useNomor<DataRow>((row) => row.npwp !== null || row.rekening !== null);

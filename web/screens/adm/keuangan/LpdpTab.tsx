@@ -47,8 +47,8 @@ const COLUMNS = columnsOf(LPDP, {
 });
 
 /**
- * Participant data for LPDP, the organization that pays. The numbers are masked. A button opens the full numbers of one
- * participant.
+ * Tab with participant data for LPDP, the organization that pays. The numbers are masked. A button shows the full
+ * numbers of one participant.
  */
 export function LpdpTab(props: KeuanganTabProps) {
   const shown = shownOf(props.state);

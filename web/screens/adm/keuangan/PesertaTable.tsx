@@ -30,11 +30,11 @@ interface PesertaTableProps<Row extends Orang> extends KeuanganTabProps {
   columns: readonly Column<Row>[];
   ekspor: ReactNode;
   /**
-   * Number of matching participants at other locations, with a link. Shown if the search finds no participant at the
-   * selected location.
+   * Link with the number of matching participants at other locations. It is shown if the selected location has no
+   * match.
    */
   lain: ReactNode;
-  /** Storage name of the columns that the user has selected. */
+  /** Name under which the browser stores which columns the user has selected. */
   daftar: string;
 }
 
@@ -49,13 +49,16 @@ export const NAMA: Drawing<Orang> = {
   ),
 };
 
-/** Hides a column on a phone, because the phone card already shows its value in another cell. */
+/** Hides a column on a phone, because another line of the phone's card already contains its value. */
 export const ON_CARD = { phone: 'hide' } as const;
 
-/** Institution in a column of its own. On a card it is below the name. */
+/** Column for the institution. On a phone it is hidden, because the card shows the institution below the name. */
 export const NAMA_PT: Drawing<Orang> = { ...ON_CARD, cell: ({ nama_pt }) => <NamaPt nama={nama_pt} /> };
 
-/** All participants at a location with the data that they have submitted. Participants without data are included. */
+/**
+ * Table of all participants at a location with the data that they have submitted. Participants without data are
+ * included.
+ */
 export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
   const { judul, read, state, setState, lokasi, periode } = props;
   const at = placeOf(props);
@@ -106,7 +109,7 @@ export function PesertaTable<Row extends Orang>(props: PesertaTableProps<Row>) {
   );
 }
 
-/** A value, or `Belum ada` if the value is missing. With `nomor` the value does not wrap. */
+/** Shows a value, or `Belum ada` if it is missing. With `nomor`, the value does not wrap. */
 export function CellContent({
   children,
   nomor = false,

@@ -10,19 +10,22 @@ type Rows = readonly KlaimRow[] | undefined;
 
 const entryOf = ({ id }: KlaimRow) => [id, null] as const;
 
-/** Column with a checkbox to select each claim; it is the first column of the table. */
+/** First column of the table, with a checkbox that selects the claim. */
 export const klaimChoiceColumn = (selected: Dipilih, rows: Rows) =>
   choiceColumn({ terpilih: selected, rows, entryOf, nameOf: nameOfKlaim });
 
 interface SelectedKlaimProps {
   terpilih: Dipilih;
   rows: Rows;
-  /** Filter of the table. Only its location applies to the selected claims. */
+  /** Filter of the table. Only its location is used here, because the admin selects the claims themselves. */
   pilihan: PilihanKlaim;
   place: HTMLElement | null;
 }
 
-/** Buttons for the selected claims. The same buttons above the table apply to all claims of the table. */
+/**
+ * Bar with buttons that validate or pay the selected claims. The buttons above the table apply to all claims of the
+ * table instead.
+ */
 export function SelectedKlaim({ terpilih, rows, pilihan, place }: SelectedKlaimProps) {
   return (
     <SelectedBar terpilih={terpilih} noun="klaim" place={place} halaman={rows?.map(entryOf)}>

@@ -14,14 +14,14 @@ const BADGE = {
 interface StatusKlaimProps {
   klaim: { readonly is_valid: 0 | 1; readonly status: Status };
   saving: boolean;
-  /** Label of the claim for screen readers. */
+  /** Label of the claim, for screen readers. */
   of: string;
   onPress: () => void;
 }
 
 /**
- * Button that shows whether a claim is valid and changes it (document 2, section 2). It is disabled for a paid claim.
- * Beside it is a badge with the status of the claim.
+ * Button that shows and changes whether a claim is valid (Specification, document 2, section 2), with a badge for the
+ * claim's status. The button is disabled for a paid claim.
  */
 export function StatusKlaim({ klaim, saving, of, onPress }: StatusKlaimProps) {
   const valid = klaim.is_valid === 1;

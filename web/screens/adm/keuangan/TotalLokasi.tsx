@@ -25,13 +25,13 @@ import css from './keuangan.module.css';
 
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
-/** For each part of the totals: the value of the status filter that lists the claims of this part. */
+/** Maps each part of the totals to the value of the status filter that lists the same claims. */
 const STATUS = { belum: 'menunggu', ditolak: 'ditolak', valid: 'valid', dibayar: 'dibayar' } as const;
 const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
-/** Claim statuses in the order of the bar, from paid to not yet validated. */
+/** Claim statuses in the order of the bar: from paid to not yet validated. */
 const ORDER = Object.keys(KLAIM_PART) as KlaimPart[];
 
-/** Number of claims, as a link to the list of exactly these claims. */
+/** Number of claims, as a link to the list that contains only these claims. */
 function KlaimCount({ n, bagian, lokid, periode_id }: Shown & { n: number; bagian?: KlaimPart }) {
   const status = bagian ? STATUS[bagian] : ALL_STATUS;
   return (
@@ -89,15 +89,15 @@ interface TotalProps {
   read: Read<Total[]>;
 }
 
-/** Location and period of the shown claims, as in the URL. */
+/** Location and period of the claims, as in the URL. */
 interface Shown {
   lokid: number;
   periode_id: PeriodeChoice;
 }
 
 /**
- * Total amount of the claims at each location, by claim status. It has one row per location with claims, so it needs
- * neither paging nor search.
+ * Table of the total claim amounts at each location, by claim status. It has one row per location with claims, so it
+ * needs no paging or search.
  */
 export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: PeriodeChoice }) {
   return (
@@ -131,12 +131,12 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: Per
   );
 }
 
-/** Number of totals that a phone shows at first. */
+/** Number of totals that a phone shows before the user presses the button for more. */
 const FIRST = 2;
 
 /**
- * Total amounts for the selected location. While the amounts load, dashes keep their space. On a phone a press shows
- * the amounts after the first two.
+ * Total amounts for the selected location. Dashes keep their space while they load. On a phone, a button shows the
+ * amounts after the first two.
  */
 export function LokasiFigures({ read, lokid, periode_id }: TotalProps & Shown) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === ALL_LOKASI || lokasi_id === lokid);
@@ -200,7 +200,7 @@ export function LokasiFigures({ read, lokid, periode_id }: TotalProps & Shown) {
   );
 }
 
-/** Adds up the totals of several locations into one row. */
+/** Returns the totals of several locations, added up into one row. */
 function wholeOf(rows: readonly Total[]): Total {
   const part = (bagian: KlaimPart) => ({
     jumlah: rows.reduce((sum, row) => sum + row[bagian].jumlah, 0),

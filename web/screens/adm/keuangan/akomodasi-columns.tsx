@@ -18,18 +18,18 @@ import { StatusKlaim } from './StatusKlaim.tsx';
 
 export type KlaimRow = RowOf<typeof pesertaFinance>;
 
-/** Label of a claim: `Pergi Rp 385.000 Bagas`. */
+/** Returns the label of a claim, for example `Pergi Rp 385.000 Bagas`. */
 export function nameOfKlaim({ jenis, nominal, name }: KlaimRow): string {
   return `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)} ${name}`;
 }
 
-/** Id of the button that opens the correction form of a claim. */
+/** Returns the element id of the button that opens the correction form of a claim. */
 export function koreksiId(id: number): string {
   return `koreksi-${id}`;
 }
 
 interface Acts {
-  /** Id of the claim whose change is being saved; its button shows the progress. */
+  /** Id of the claim whose change is being saved. Its button shows the progress. */
   saving: number | null;
   onShow: (id: number) => void;
   onValidate: (klaim: KlaimRow) => void;

@@ -15,7 +15,10 @@ export const title = 'Keuangan';
 
 const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 
-/** Claims, and the participant data that the admin needs to pay them (Specification, document 2, section 2). */
+/**
+ * Page with the travel claims, and the participant data that the admin needs to pay them (Specification, document 2,
+ * section 2).
+ */
 export function Page() {
   const [state, setState] = usePeriode(search);
   const lists = useRead(referensi, {});
@@ -37,7 +40,7 @@ export function Page() {
         label="Data keuangan peserta"
         tabs={TABS}
         value={state.tab}
-        // Clear the sort: the other tab has different columns.
+        // Clears the sort order, because the other tab has different columns.
         onValue={(tab) => setState({ tab: tab as KeuanganTab, sort: '', page: 1 })}
       >
         {state.tab === 'akomodasi' && <AkomodasiTab {...props} />}

@@ -6,13 +6,16 @@ import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { periodeOfAct } from '#parts/periode/filter.ts';
 import { ALL_STATUS, type KeuanganSearch } from './search.ts';
 
-/** Arguments of a bulk change: all claims of the filtered table or, with `id`, only the selected claims. */
+/**
+ * Arguments of a bulk change. It applies to all claims of the filtered table or, with `id`, only to the selected
+ * claims.
+ */
 export interface PilihanKlaim {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
-  /** Ids of the selected claims. With them only the location applies, and no other filter. */
+  /** Ids of the selected claims. If they are present, only the location filter applies. */
   id?: number[] | undefined;
 }
 
@@ -25,11 +28,11 @@ export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): Pil
   };
 }
 
-/** Arguments of a bulk change for the selected claims. */
+/** Returns the arguments of a bulk change for the selected claims. */
 export function dipilihIn({ lokid }: PilihanKlaim, id: readonly number[]): PilihanKlaim {
   return { ...(lokid === undefined ? {} : { lokid }), id: [...id] };
 }
 
-/** Requests how many claims of `pilihan` can be validated and how many can be paid, with the total amounts. */
+/** Returns how many claims of `pilihan` can be validated and how many can be paid, with their total amounts. */
 export const countKlaim = (pilihan: PilihanKlaim): Promise<ReplyOf<typeof pesertaFinanceHitung>> =>
   call(pesertaFinanceHitung, pilihan);

@@ -10,12 +10,12 @@ type Lists = ReplyOf<typeof referensi>;
 export interface KeuanganTabProps {
   state: KeuanganSearch;
   setState: (patch: Partial<KeuanganSearch>) => void;
-  /** Undefined while the locations are loading. */
+  /** The locations, or undefined while they are loading. */
   lokasi: Lists['lokasi'] | undefined;
   periode: Lists['periode'] | undefined;
 }
 
-/** Filter, search and sort as arguments of the table's call and of its export. */
+/** Returns filter, search and sort order as arguments for the table's request and its export. */
 export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   return {
     lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
@@ -25,20 +25,23 @@ export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   };
 }
 
-/** Label of the selected location and period: `Lokasi 1`, `semua lokasi, periode 2024 G.01`. */
+/** Returns a label of the selected location and period, for example `semua lokasi, periode 2024 G.01`. */
 export function placeOf({ state, lokasi, periode }: KeuanganTabProps): string {
   const { lokid, periode_id } = state;
   const nama = lokasi?.find((each) => each.id === lokid)?.keterangan ?? `lokasi ${lokid}`;
   return (lokid === ALL_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);
 }
 
-/** Label of location and period for a bulk action. A bulk action on all periods skips closed periods. */
+/**
+ * Returns the label of location and period for a bulk action. For all periods, the label says that closed periods are
+ * skipped.
+ */
 export const actPlaceOf = (props: KeuanganTabProps): string =>
   props.state.periode_id === ALL_PERIODE
     ? placeOf({ ...props, state: { ...props.state, periode_id: RUNNING_PERIODE } })
     : placeOf(props);
 
-/** Props of `AtOtherLokasi`: the selected location, and a function that switches to all locations. */
+/** Returns the props of `AtOtherLokasi`: the selected location, and a function that switches to all locations. */
 export function elsewhereOf({ state: { lokid }, setState }: KeuanganTabProps) {
   return { lokid, onAll: () => setState({ lokid: ALL_LOKASI, page: 1 }) };
 }

@@ -8,8 +8,8 @@ import type { Orang } from './PesertaTable.tsx';
 const buttonId = (user_id: number) => `nomor-${user_id}`;
 
 /**
- * A table shows only the last four digits of a number. This hook returns a column with the button that opens a
- * participant's full numbers, and the dialog that shows them.
+ * Returns a column with a button for each participant, and the dialog that the button opens. The dialog shows the full
+ * numbers, because the table shows only their last four digits.
  * @param has tests whether the participant has a number
  */
 export function useNomor<Row extends Orang>(

@@ -8,7 +8,7 @@ interface Klaim {
   readonly nominal: number;
 }
 
-/** Confirmation before the validation of one claim without a receipt. */
+/** Returns the question that the admin confirms before validating a claim without a receipt. */
 export function withoutBuktiQuestion({ jenis, name, nominal }: Klaim): Question {
   return {
     text: 'Anda yakin untuk memvalidasi klaim tanpa bukti ?',
@@ -17,7 +17,10 @@ export function withoutBuktiQuestion({ jenis, name, nominal }: Klaim): Question 
   };
 }
 
-/** Sentence in a bulk confirmation with the number of claims without a receipt; empty if all have a receipt. */
+/**
+ * Returns a sentence with the number of claims without a receipt, for a confirmation. Empty if all claims have a
+ * receipt.
+ */
 export function withoutBukti({ jumlah, tanpa_bukti }: { jumlah: number; tanpa_bukti: number }): string {
   if (tanpa_bukti === 0) return '';
   const berapa = tanpa_bukti === jumlah ? 'Semuanya' : `${bilangan(tanpa_bukti)} di antaranya`;

@@ -20,13 +20,16 @@ type Dampak = ReplyOf<typeof admMateriDampak>;
 
 interface BacaanFieldsProps {
   form: Form<typeof admMateriStore, object>;
-  /** Id of the material; null for a new material. */
+  /** Id of the material, or null for a new material. */
   id_materi: number | null;
-  /** The stored material with all its fields; the list has only some of them. Null for a new material. */
+  /**
+   * Request for the stored material with all its fields, because the list has only some of them. Null for a new
+   * material.
+   */
   read: Read<Dampak> | null;
   /** Called when a picture upload starts and ends. */
   onBusy: (busy: boolean) => void;
-  /** Called once with the function that discards the draft. */
+  /** Called once, with a function that discards the draft. */
   onDraft: (draft: { discard: () => void }) => void;
 }
 
@@ -39,8 +42,8 @@ export function BacaanFields(props: BacaanFieldsProps) {
   const stored = read?.data?.materi;
   const known = form.values.petunjuk !== undefined && form.values.tautan !== undefined;
   useEffect(() => {
-    // If the user typed in another field before the stored values had loaded, the form has not imported the
-    // instructions and links. So set them here.
+    // The user typed in another field before the stored values had loaded, so the form did not import them. The
+    // instructions and links are therefore set here.
     if (known || stored === undefined) return;
     form.set('petunjuk', stored.petunjuk);
     form.set('tautan', stored.tautan);
@@ -91,7 +94,7 @@ export function BacaanFields(props: BacaanFieldsProps) {
   );
 }
 
-/** Keeps only the long texts as a draft in this browser. The user can quickly type the other fields again. */
+/** Stores only the long texts as a draft in this browser, because the user can quickly type the short fields again. */
 function Draf({ form, id_materi, read, onDraft }: BacaanFieldsProps) {
   const stored = read?.data?.materi;
   const { values, saved } = form;
@@ -112,7 +115,7 @@ function Draf({ form, id_materi, read, onDraft }: BacaanFieldsProps) {
   useEffect(() => {
     onDraft({ discard: () => discard() });
   }, [onDraft]);
-  // If another user has saved the material, the form shows a conflict warning. Then hide the draft note.
+  // If another user has saved the material, the form shows a conflict warning, and the draft note is hidden.
   const told = stored !== undefined && stored.updated_at !== values.updated_at;
   return told ? null : <DraftNote draft={draft} what="Petunjuk" />;
 }

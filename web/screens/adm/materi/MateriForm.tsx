@@ -32,21 +32,21 @@ const lineOf = ({ url, keterangan }: { url?: string; keterangan?: string | undef
   `${keterangan ?? ''} ${url ?? ''}`.trim();
 
 interface MateriFormProps {
-  /** The stored material; null for a new material. */
+  /** The stored material, or null for a new material. */
   materi: Materi | null;
-  /** Location that a new material gets at first; undefined while the list shows all locations. */
+  /** Location preselected for a new material. Undefined while the list shows all locations. */
   lokasi_id: number | undefined;
-  /** Period that a new material gets at first; undefined: the server chooses the period of new participants. */
+  /** Period preselected for a new material. If undefined, the server chooses the period of new participants. */
   periode_id: number | undefined;
   onClose: () => void;
 }
 
-/** Form for a new or a stored material (document 2, section 2). */
+/** Form for a new or a stored material (Specification, document 2, section 2). */
 export function MateriForm({ materi, lokasi_id, periode_id, onClose }: MateriFormProps) {
   const hari = today();
   const [pictures, setPictures] = useState(false);
   const [draft, setDraft] = useState<{ discard: () => void } | null>(null);
-  /** Discards the draft, because its text was either saved or given up, and closes the dialog. */
+  /** Closes the dialog and discards the draft, because the user has saved or abandoned its text. */
   function close() {
     draft?.discard();
     onClose();

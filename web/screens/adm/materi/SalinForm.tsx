@@ -34,13 +34,13 @@ import { isSamePlace } from './same-place.ts';
 type Copy = ReplyOf<typeof admMateriSalinan>;
 type MateriCopy = Copy['materi'][number];
 
-/** Id of the button that opens the form. It gets the focus when the form closes, also after opening by URL. */
+/** Element id of the button that opens the copy form. The button gets the focus when the form closes. */
 export const SALIN_ID = 'salin-materi';
 
 interface SalinFormProps {
   dari: number | undefined;
   ke: number | undefined;
-  /** Target period at first; undefined: the period of new participants. */
+  /** Target period that is preselected. Undefined means the period of new participants. */
   periode_id: number | undefined;
   onClose: () => void;
   onCopied: (target: { lokid: number; periode_id: PeriodeChoice }) => void;
@@ -48,7 +48,7 @@ interface SalinFormProps {
 
 /**
  * Form that copies the active materials of a location and period to another location or period. If the admin chooses a
- * first day, all dates move and skip weekends and holidays. A preview shows the copies first.
+ * first day, the dates of the copies move and skip weekends and holidays. A preview lists the copies.
  */
 export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinFormProps) {
   const lists = useRead(referensi, {});
@@ -98,8 +98,8 @@ export function SalinForm({ dari, ke, periode_id, onClose, onCopied }: SalinForm
   const madeText = JSON.stringify(made ?? []);
 
   useEffect(() => {
-    // Send the ids of exactly the previewed materials. The server refuses the copy if they have changed since the
-    // preview.
+    // Sends the ids of the previewed materials. If these materials have changed since the preview, the server rejects
+    // the copy.
     form.set('id_materi', JSON.parse(madeText) as number[]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when the preview has changed
   }, [madeText]);
@@ -207,7 +207,9 @@ const COLUMNS: readonly Column<MateriCopy>[] = [
   },
 ];
 
-/** Preview of the copy: the materials that it creates, and those that already exist at the target and are skipped. */
+/**
+ * Preview of a copy. It shows which materials are created, and which are skipped because the target already has them.
+ */
 function CopyPreview({ rows }: { rows: readonly MateriCopy[] }) {
   if (rows.length === 0)
     return (

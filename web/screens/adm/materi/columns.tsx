@@ -20,7 +20,10 @@ const STATUS: Record<StatusJadwal, { kata: string; tone: Tone }> = {
   lewat: { kata: 'Sudah lewat', tone: 'neutral' },
 };
 
-/** Badges for the kind of a material: `Tugas` or `Materi Online`, and mentor review (document 2, section 2). */
+/**
+ * Badges of a material: `Tugas` or `Materi Online`, and whether mentors review it (Specification, document 2, section
+ * 2).
+ */
 export function JenisMateri({ materi }: { materi: Pick<Materi, 'is_tugas' | 'is_review'> }) {
   return (
     <Row as="span" gap={4}>
@@ -39,8 +42,8 @@ export function TanggalMateri({ tanggal }: { tanggal: string }) {
 }
 
 /**
- * Columns of the list of materials. A title opens the form of its material. Location and period are columns only if the
- * list shows several locations or periods.
+ * Columns of the list of materials. Pressing a title opens the form of the material. Location and period have a column
+ * only if the list contains several.
  */
 export function materiColumns(
   hari: string,

@@ -5,7 +5,7 @@ import type { Materi } from './columns.tsx';
 
 type Dampak = ReplyOf<typeof admMateriDampak>;
 
-/** Fields whose change has an effect on participants. A change of the name has no effect. */
+/** Fields of a material whose change affects participants. The name is not included. */
 const TERASA = [
   'kat_id',
   'lokasi_id',
@@ -17,12 +17,12 @@ const TERASA = [
   'is_aktif',
 ] as const;
 
-/** Tests whether a save changes when participants can send the task, or whether mentors review it. */
+/** Returns whether a save changes when participants can send the task, or whether mentors review the task. */
 export function isFelt(stored: Materi, values: Partial<Materi>): boolean {
   return TERASA.some((name) => values[name] !== undefined && values[name] !== stored[name]);
 }
 
-/** A sentence about the participants affected by a change of this material; null if there are none. */
+/** Returns a sentence that says how many participants a change of this material affects. Null if it affects none. */
 export function dampakSentence({
   materi,
   jumlah_peserta,

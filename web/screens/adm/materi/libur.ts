@@ -6,14 +6,14 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Reads the days of a text such as `1 Jan 2027, 25 Des`, and skips invalid parts. `hari` is today. */
+/** Returns the days in a text such as `1 Jan 2027, 25 Des`. Invalid parts are skipped. `hari` is today. */
 export function readLibur(text: string, hari: string): string[] {
   return partsOf(text)
     .map((part) => readTanggal(part, hari))
     .filter(isTanggal);
 }
 
-/** Error message that names the first invalid part; null if all parts are valid days. */
+/** Returns an error message about the first invalid part of the text, or null if all parts are valid days. */
 export function invalidLibur(text: string, hari: string): string | null {
   const wrong = partsOf(text).find((part) => !isTanggal(readTanggal(part, hari)));
   return wrong === undefined ? null : `Bukan tanggal: ${wrong}. Contoh: 1 Jan 2027, 25 Des 2026`;

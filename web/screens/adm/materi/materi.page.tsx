@@ -36,7 +36,7 @@ export const title = 'Materi Kegiatan';
 
 const IN_TABLE = 'Ubah sebagai tabel';
 
-/** The materials of each location, with their dates and their tasks (document 2, section 2). */
+/** Page with the materials of each location, with their dates and tasks (Specification, document 2, section 2). */
 export function Page() {
   const [{ lokid, periode_id, aktif, salin, ...state }, setState, show] = usePeriode(search);
   const [opened, setOpened] = useState<Materi | 'baru' | null>(null);
@@ -55,7 +55,7 @@ export function Page() {
   const chosen = lokasi?.find(({ id }) => id === lokid);
   const open = chosen?.is_aktif === 1 ? chosen.id : undefined;
   const periode = lists.data?.periode;
-  /** The chosen period, if it still runs: a new material or a copy gets it. */
+  /** The chosen period, if it is still running. New materials and copies get this period. */
   const running = periode?.find(({ id, is_aktif }) => id === periode_id && is_aktif === 1)?.id;
   const manyPeriode = typeof periode_id !== 'number' && (periode?.length ?? 0) > 1;
   const narrow = useNarrow();

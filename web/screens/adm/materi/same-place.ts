@@ -6,8 +6,8 @@ interface Places {
 }
 
 /**
- * Tests whether source and target are the same schedule. A field without a period means `daftar`, the registration
- * period. While `daftar` is loading (undefined), the result is true if they could be the same.
+ * Returns whether source and target of a copy are the same schedule. A missing period means `daftar`, the period of new
+ * participants. While `daftar` is loading, the result is true if both could be the same.
  */
 export const isSamePlace = ({ dari, ke, dari_periode_id, periode_id }: Places, daftar: number | undefined) =>
   dari === ke &&

@@ -11,15 +11,15 @@ interface CellProps {
   kolom: MateriColumn;
   text: string;
   error: string | undefined;
-  /** Text below the field. */
+  /** Text below the cell's input field. */
   note: string | null;
   kategori: readonly Kategori[];
   onText: (at: number, kolom: MateriColumn, text: string) => void;
 }
 
 /**
- * One cell of the schedule. A wrong value stays in the cell, with its error message below. A select keeps a wrong
- * pasted value as an additional option.
+ * One cell of the schedule. A wrong value stays in the cell with its error message. In a select, a wrong pasted value
+ * becomes an additional option.
  */
 export const MateriCell = memo(function MateriCell({
   at,

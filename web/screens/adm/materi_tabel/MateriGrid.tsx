@@ -38,7 +38,7 @@ import css from './table.module.css';
 interface MateriGridProps extends ReplyOf<typeof admMateri> {
   lokasi_id: number;
   periode_id: number;
-  /** Name of the location and the period, for the caption. */
+  /** Name of the location and the period, for the table's caption. */
   tempat: string;
 }
 
@@ -53,8 +53,8 @@ const WIDTH: Record<MateriColumn, string> = {
 };
 
 /**
- * Shows the schedule of one location and period as a spreadsheet. The admin can type, paste, fill down and shift dates.
- * One request saves all rows.
+ * Table that edits the schedule of one location and period like a spreadsheet. The admin can type, paste, fill down and
+ * shift dates. One request saves all rows.
  */
 export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: MateriGridProps) {
   const tabel = useTable(materi);
@@ -69,7 +69,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: 
   const wrong = [...read.values()].filter(({ isi }) => isi === null).length;
   const errorAt = (row: MateriRow, kolom: MateriColumn): string | undefined => {
     const galat = read.get(row.key)?.galat[kolom];
-    // An empty required cell becomes an error at the first attempt to save. A wrong value is an error at once.
+    // An empty required cell counts as an error only after the first attempt to save. A wrong value counts at once.
     if (galat !== undefined && (asked || row.sel[kolom] !== '')) return galat;
     return told.get(row.key)?.[kolom];
   };
@@ -97,7 +97,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: 
       setTold(placed(error.errors ?? {}, tabel.isi));
     }
   }
-  /** Adds a row and focuses its first cell, so that the admin can paste there. */
+  /** Adds a row and focuses its first cell, so that the admin can paste into the new row. */
   function add() {
     flushSync(tabel.add);
     grid.current
@@ -170,7 +170,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: 
           </PendingButton>
         </Row>
       </Row>
-      {/* The key handlers of this element receive the key events of all cells. */}
+      {/* The event handlers of this element handle the key presses in all cells. */}
       <div ref={grid} className={css.kisi} {...tabel.keys}>
         <PlainTable
           caption={`Jadwal ${tempat}`}
@@ -189,7 +189,7 @@ export function MateriGrid({ materi, kategori, lokasi_id, periode_id, tempat }: 
   );
 }
 
-/** Assigns the validation errors of the server, such as `baris.3.tgl_akhir`, to the rows that were sent. */
+/** Returns the server's validation errors, such as `baris.3.tgl_akhir`, grouped by the row that they concern. */
 function placed(
   errors: Readonly<Record<string, readonly string[]>>,
   sent: readonly MateriRow[],

@@ -10,11 +10,14 @@ import { TARGET_TITLES, TARGETS, type PasteTarget, type UnknownColumn } from './
 
 interface PasteHeadingsProps {
   unknown: readonly UnknownColumn[];
-  /** Called with the meaning of each column by its position; with null if the admin cancels the paste. */
+  /**
+   * Called with the chosen meaning of each column, keyed by the column's position. Called with null if the admin
+   * cancels the paste.
+   */
   onAnswer: (chosen: ReadonlyMap<number, PasteTarget | null> | null) => void;
 }
 
-/** Asks for the meaning of pasted columns with unknown headings. A column without a choice is not pasted. */
+/** Dialog that asks what pasted columns with unknown headings mean. A column without an answer is not pasted. */
 export function PasteHeadings({ unknown, onAnswer }: PasteHeadingsProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, PasteTarget | null>>(new Map());
   return (

@@ -6,7 +6,7 @@ import {
 } from '#rules/tugas/materi.ts';
 import { INVALID_TAUTAN_TEXT, isTautan } from '#rules/tugas/tautan.ts';
 
-/** Plain text of the instructions and links of a material, as a spreadsheet contains them. */
+/** Instructions and links of a material as plain text, in the form in which spreadsheet cells contain them. */
 export interface PastedBacaan {
   readonly petunjuk?: string;
   readonly tautan?: string;
@@ -19,7 +19,7 @@ interface Bacaan {
   tautan?: { url: string; keterangan: string }[];
 }
 
-/** The links in a cell, separated by blanks, commas or semicolons. */
+/** Returns the links in a cell. They are separated by blanks, commas or semicolons. */
 const linksOf = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 /** Converts pasted instructions and links to the format of the request, or returns an error message. */
@@ -46,7 +46,7 @@ export function readBacaan({ petunjuk = '', tautan = '' }: PastedBacaan): {
   };
 }
 
-/** Label of pasted instructions and links below the material: `Petunjuk, 2 tautan`; null for none. */
+/** Returns a label of pasted instructions and links, for example `Petunjuk, 2 tautan`. Null if nothing was pasted. */
 export function bacaanText({ petunjuk = '', tautan = '' }: PastedBacaan = {}): string | null {
   const links = linksOf(tautan).length;
   const parts = [...(petunjuk === '' ? [] : ['Petunjuk']), ...(links === 0 ? [] : [`${links} tautan`])];

@@ -9,10 +9,13 @@ import {
   type MateriRow,
 } from './table.ts';
 
-/** Meaning of a pasted column: a column of the table, or text that the table does not show as a column. */
+/**
+ * Meaning of a pasted column: a column of the table, or instructions or links, which the table does not show as
+ * columns.
+ */
 export type PasteTarget = MateriColumn | 'petunjuk' | 'tautan';
 
-/** Label of each meaning of a pasted column, in the order of the choices. */
+/** Label of each possible meaning of a pasted column, in the order of the select. */
 export const TARGET_TITLES: Readonly<Record<PasteTarget, string>> = {
   ...COLUMN_TITLES,
   petunjuk: 'Petunjuk',
@@ -20,7 +23,7 @@ export const TARGET_TITLES: Readonly<Record<PasteTarget, string>> = {
 };
 export const TARGETS = Object.keys(TARGET_TITLES) as PasteTarget[];
 
-/** Further headings that a paste accepts for each column. */
+/** Other headings under which a pasted column is recognized. */
 const ALSO: Readonly<Partial<Record<PasteTarget, readonly string[]>>> = {
   keterangan_materi: ['Kegiatan', 'Nama Kegiatan', 'Judul', 'Judul Kegiatan', 'Nama Materi'],
   is_tugas: ['Jenis Kegiatan', 'Jenis Materi'],
@@ -40,7 +43,10 @@ function targetOf(title: string): PasteTarget | null {
   );
 }
 
-/** Clipboard cells. `header` is null if the first row has fewer than two known headings and so belongs to the table. */
+/**
+ * Cells from the clipboard. `header` is null if the first row has fewer than two known headings. The first row then
+ * counts as data.
+ */
 export interface Pasted {
   readonly header: readonly { readonly judul: string; readonly target: PasteTarget | null }[] | null;
   readonly body: readonly (readonly string[])[];
@@ -55,7 +61,7 @@ export function readPaste(text: string): Pasted {
     : { header: null, body: sheet };
 }
 
-/** A pasted column with an unknown heading, and the first values below it. */
+/** A pasted column with an unknown heading, and the first values of this column as examples. */
 export interface UnknownColumn {
   readonly at: number;
   readonly judul: string;
@@ -64,7 +70,7 @@ export interface UnknownColumn {
 
 const SAMPLES = 3;
 
-/** The columns with values whose heading is unknown. */
+/** Returns the pasted columns that have values but an unknown heading. */
 export const unknownOf = ({ header, body }: Pasted): UnknownColumn[] =>
   (header ?? []).flatMap(({ judul, target }, at) => {
     const values = [...new Set(body.map((line) => line[at] ?? ''))].filter((cell) => cell !== '');
@@ -73,7 +79,7 @@ export const unknownOf = ({ header, body }: Pasted): UnknownColumn[] =>
       : [];
   });
 
-/** Sets the meanings that the admin chose for pasted columns, by column position. */
+/** Returns the paste with the meanings that the admin has chosen, keyed by column position. */
 export const withTargets = (
   { header, body }: Pasted,
   chosen: ReadonlyMap<number, PasteTarget | null>,
@@ -83,9 +89,9 @@ export const withTargets = (
 });
 
 /**
- * Pastes cells to the right and down from the cell `at`, `kolom`, and adds missing rows. If the paste has headings,
- * they determine the columns. Instructions and links are pasted only into new materials, because a stored material has
- * its own form for them.
+ * Pastes cells to the right and down, beginning at the cell `at`, `kolom`. Adds missing rows. Headings in the paste
+ * determine the columns. Instructions and links are pasted only into new materials, because stored materials have their
+ * own form for them.
  */
 export function pasteInto(
   rows: readonly MateriRow[],
@@ -111,7 +117,7 @@ export function pasteInto(
   return next;
 }
 
-/** Parses the clipboard text and pastes it. Columns with unknown headings are skipped. */
+/** Parses the clipboard text and pastes it into the rows. Columns with unknown headings are skipped. */
 export const paste = (
   rows: readonly MateriRow[],
   at: number,

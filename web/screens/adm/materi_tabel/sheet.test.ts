@@ -11,7 +11,7 @@ describe('clipboard text of a spreadsheet', () => {
       ],
     ],
     ['a\rb\r', [['a'], ['b']]],
-    // An empty row keeps its position, also at the beginning. Empty rows at the end are dropped.
+    // An empty row at the beginning or between other rows keeps its position. Empty rows at the end are dropped.
     [
       'a\tb\n\t\nc\td',
       [
@@ -24,12 +24,13 @@ describe('clipboard text of a spreadsheet', () => {
     ['a\t\n', [['a', '']]],
     ['\n\t\n', []],
     ['', []],
-    // If quotes enclose the whole cell, the cell may contain line breaks, tabs and doubled quotes.
+    // A cell in quotes may contain line breaks, tabs and doubled quotes.
     ['"a\nb"\tc', [['a b', 'c']]],
     ['"a\r\n\r\nb"\r\nc', [['a b'], ['c']]],
     ['x\t"a\tb ""c"""\ny', [['x', 'a\tb "c"'], ['y']]],
     ['""\tb', [['', 'b']]],
-    // A quote that does not enclose the whole cell is a normal character. So the next tab or line break ends the cell.
+    // A quote that does not enclose the whole cell is a normal character. The next tab or line break therefore ends the
+    // cell.
     ['"Modul" satu\tb\nc', [['"Modul" satu', 'b'], ['c']]],
     [
       '"Modul\tb\nc\td',

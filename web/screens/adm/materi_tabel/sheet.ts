@@ -1,13 +1,13 @@
 /**
- * A quoted cell. Its closing quote is followed by a tab or the end of the line. Only a quoted cell may contain tabs,
- * line breaks and doubled quotes.
+ * Matches a quoted cell, which ends with a quote before a tab or the end of the line. Only a quoted cell may contain
+ * tabs, line breaks and doubled quotes.
  */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)/y;
 const PLAIN = /[^\t\n]*/y;
 
 /**
- * Parses the clipboard text of a spreadsheet into rows of cells. An empty row keeps its position, so that the rows
- * below stay aligned with the existing table. Only empty rows at the end are dropped.
+ * Parses the clipboard text of a spreadsheet into rows of cells. Empty rows keep their position, so that the rows below
+ * them stay aligned with the table. Only empty rows at the end are dropped.
  */
 export function readSheet(text: string): string[][] {
   const lines = text.replaceAll(/\r\n?/g, '\n');
@@ -25,7 +25,7 @@ export function readSheet(text: string): string[][] {
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1);
 }
 
-/** Tests whether the text has more than one cell. The text of a single cell is pasted at the cursor. */
+/** Returns whether the text has more than one cell. A single cell is pasted as normal text at the cursor. */
 export function isSheet(text: string): boolean {
   const rows = readSheet(text);
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 || /[\t\r\n]/.test(text.trim());

@@ -20,7 +20,7 @@ export const MATERI_COLUMNS = [
 ] as const;
 export type MateriColumn = (typeof MATERI_COLUMNS)[number];
 
-/** Headings of the columns; the list of materials has the same headings. */
+/** Headings of the columns, the same as in the list of materials. */
 export const COLUMN_TITLES: Readonly<Record<MateriColumn, string>> = {
   kat_id: 'Kategori',
   keterangan_materi: 'Materi',
@@ -37,7 +37,7 @@ export interface MateriRow {
   readonly id_materi: number | null;
   readonly updated_at: string | null;
   readonly sel: Readonly<Record<MateriColumn, string>>;
-  /** Instructions and links that a paste brought for a new material. */
+  /** Pasted instructions and links of a new material. */
   readonly bacaan?: PastedBacaan;
 }
 
@@ -80,7 +80,7 @@ export function rowOf(materi: Materi): MateriRow {
   };
 }
 
-/** Tests whether the row is new and nothing has been typed into it. */
+/** Returns whether the row is new and still empty. */
 export const isEmpty = ({ id_materi, sel }: MateriRow) =>
   id_materi === null &&
   sel.kat_id === '' &&
@@ -176,7 +176,9 @@ export function fillDown(rows: readonly MateriRow[], at: number, kolom: MateriCo
   return rows.map((row, n) => (n > at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
-/** Shifts every date by `hari` days; a negative number means earlier. Text that is not a date stays. */
+/**
+ * Shifts all dates by `hari` days. A negative number shifts to earlier days. Text that is not a date stays unchanged.
+ */
 export function shiftAll(rows: readonly MateriRow[], hari: number): MateriRow[] {
   const shift = (text: string) => {
     const day = readTanggal(text);

@@ -38,18 +38,22 @@ function placeOf(target: EventTarget): Place | null {
   return cell && kolom ? { at: Number(cell.dataset['baris']), kolom } : null;
 }
 
-/** State of the schedule in the browser: the stored materials with the unsaved changes of the admin. */
+/**
+ * Returns the edited schedule: the stored materials with the admin's unsaved changes, and functions that change the
+ * rows.
+ */
 export function useTable(stored: readonly Materi[]) {
   const [start, setStart] = useState(stored);
   const [rows, setRows] = useState<readonly MateriRow[]>(() => stored.map(rowOf));
   const [dirty, setDirty] = useState(false);
   const here = useRef<Place | null>(null);
   const pointer = useRef('');
-  /** Rows before the last paste, which can be restored until the save. */
+  /** Rows before the last paste, so that the admin can undo the paste. Cleared by a save. */
   const [before, setBefore] = useState<readonly MateriRow[] | null>(null);
-  /** A paste with unknown headings, which waits for the admin's choice. */
+  /** A paste with unknown headings. It waits until the admin has chosen what these columns mean. */
   const [asking, setAsking] = useState<(Place & { pasted: Pasted }) | null>(null);
-  // After another user's save, show the new rows. With unsaved changes on this page the rows stay.
+  // If another user has saved the schedule, the new rows are shown. With unsaved changes on this page, the current rows
+  // stay.
   if (start !== stored && !dirty) {
     setStart(stored);
     setRows(stored.map(rowOf));
@@ -86,20 +90,20 @@ export function useTable(stored: readonly Materi[]) {
       setDirty(false);
       setBefore(null);
     },
-    /** Restores the rows before the last paste; null without a paste since the last save. */
+    /** Undoes the last paste. Null if nothing was pasted since the last save. */
     undoPaste:
       before &&
       (() => {
         setRows(before);
         setBefore(null);
       }),
-    /** Columns with unknown headings of a paste that waits for the admin's choice. */
+    /** Columns with unknown headings in a paste that waits for the admin's choice. */
     asking: asking && unknownOf(asking.pasted),
     answer: (chosen: ReadonlyMap<number, PasteTarget | null> | null) => {
       if (asking && chosen) insert(asking, withTargets(asking.pasted, chosen));
       setAsking(null);
     },
-    /** Event handlers for the element that contains all cells. */
+    /** Event handlers for the element that contains all cells of the table. */
     keys: {
       onFocus: (event: FocusEvent) => {
         here.current = placeOf(event.target) ?? here.current;
@@ -107,8 +111,8 @@ export function useTable(stored: readonly Materi[]) {
       onPointerDown: (event: PointerEvent) => {
         pointer.current = event.pointerType;
       },
-      // Chrome sends no paste event to an open select. So in the first column the first click only focuses the select,
-      // and the second click opens it.
+      // Chrome sends no paste event to an open select. Therefore the first click on a select only focuses it, so that
+      // the admin can paste. The second click opens it.
       onMouseDown: (event: MouseEvent) => {
         const { target } = event;
         if (pointer.current !== 'mouse' || !(target instanceof HTMLSelectElement)) return;

@@ -47,7 +47,7 @@ export function Editor({ data }: { data: AturanData }) {
     kategori.find((each) => each.id_kat === id_kat)?.keterangan_kategori ?? `Kategori ${id_kat}`;
   const at = kat - 1;
 
-  /** Opens the section of the first error, so that the user sees its message beside the field. */
+  /** Opens the section that contains the first error, so that the user sees the message beside the field. */
   function submit(event: FormEvent) {
     const first = Object.keys(complaintsOf(aturanStore, form.values))[0];
     const place = first && placeOf(first);
@@ -136,7 +136,7 @@ export function Editor({ data }: { data: AturanData }) {
   );
 }
 
-/** Section that contains the field with this path, and the position of the field's category. */
+/** Returns the section that contains the field with this path. `at` is the position of the field's category. */
 function placeOf(path: string): { tab: Section; at?: number } {
   const [part, at, field] = path.split('.');
   if (part === 'survei') return { tab: 'survei' };

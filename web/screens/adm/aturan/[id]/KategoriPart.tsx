@@ -20,14 +20,14 @@ const GROUPS = [
 interface KategoriPartProps {
   form: AturanForm;
   locked: boolean;
-  /** Name of each category, by its id. */
+  /** Returns the name of the category with this id. */
   nameOf: (id_kat: number) => string;
 }
 
 /** Weight and scale of each category. The weights of each stage must add up to 100 %. */
 export function KategoriPart({ form, locked, nameOf }: KategoriPartProps) {
   const { kategori = [] } = form.values;
-  /** The same form, but a change of `skala` also adds or removes the highest level of each competence. */
+  /** The form, with one difference: a change of `skala` also adds or removes the highest level of each competence. */
   const scales: Pick<AturanForm, 'field'> = {
     field: (name) => ({
       ...form.field(name),

@@ -15,7 +15,7 @@ import css from './aturan.module.css';
 interface KompetensiPartProps {
   form: AturanForm;
   locked: boolean;
-  /** Position of the shown category. */
+  /** Position of the shown category in the rule set. */
   at: number;
   onAt: (at: number) => void;
   nameOf: (id_kat: number) => string;
@@ -96,7 +96,7 @@ interface LevelsProps {
   path: `kategori.${number}.kompetensi.${number}`;
 }
 
-/** Name and explanation of each level of one competence, folded at first. */
+/** Name and explanation of each level of one competence. The section is collapsed at first. */
 function Levels({ form, locked, path }: LevelsProps) {
   const { button, content } = useFold(false);
   const rubrik = form.field(`${path}.rubrik`);

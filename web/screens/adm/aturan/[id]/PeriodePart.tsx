@@ -10,7 +10,10 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
-/** Periods with their rule set. A running period without scores and answers can get the rule set of this page. */
+/**
+ * Table of the periods with their rule sets. A button assigns the rule set of this page to a running period without
+ * scores and answers.
+ */
 export function PeriodePart({ id, nama }: { id: number; nama: string }) {
   const sets = useRead(aturan, {});
   const periode = useRead(referensi, {}).data?.periode ?? [];

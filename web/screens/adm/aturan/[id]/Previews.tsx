@@ -14,12 +14,12 @@ type Opened = 'form' | 'raport' | 'survei';
 
 interface PreviewsProps {
   values: Values;
-  /** Position of the category whose form is shown. */
+  /** Position of the category whose scoring form is shown. */
   at: number;
   nameOf: (id_kat: number) => string;
 }
 
-/** Buttons that show what mentors and participants will see with the present values, saved or not. */
+/** Buttons that show what mentors and participants will see with the current values of the form, saved or not. */
 export function Previews({ values, at, nameOf }: PreviewsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -88,7 +88,7 @@ function FormPreview({ values, at }: { values: Values; at: number }) {
 
 const STAGES = { ist: 'IST I', ojt: 'OJT', ist2: 'IST II' } as const;
 
-/** Preview of the weights and of the pass mark. */
+/** Preview of how a report card shows the weights and the pass mark. */
 function RaportPreview({ values, nameOf }: { values: Values; nameOf: (id_kat: number) => string }) {
   const { bobot_akhir, kategori = [], batas_lulus } = values;
   const stages = (Object.keys(STAGES) as (keyof typeof STAGES)[]).map((key) => ({
@@ -135,7 +135,7 @@ function Weights({ caption, rows }: { caption: string; rows: readonly Weight[] }
   );
 }
 
-/** The questions of both surveys in order. */
+/** Preview of the questions of both surveys, in order. */
 function SurveiPreview({ values: { survei } }: { values: Values }) {
   const parts = [
     { title: 'Panitia', questions: survei?.panitia ?? [] },

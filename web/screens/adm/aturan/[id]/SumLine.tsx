@@ -1,7 +1,7 @@
 import { persenText } from '#rules/text/format.ts';
 import { Text } from '#ui/box/Text.tsx';
 
-/** Live sum of weights that must be 100 %, with the missing or excess part. */
+/** Shows the sum of the weights while the admin types. If the sum is not 100 %, it also shows the difference. */
 export function SumLine({ sum }: { sum: number }) {
   const rest = 100 - sum;
   const note =

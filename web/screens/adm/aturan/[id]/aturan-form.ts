@@ -5,7 +5,7 @@ import type { Form } from '#app/form/form.ts';
 export type AturanData = ReplyOf<typeof aturanDetail>;
 export type AturanForm = Form<typeof aturanStore, object>;
 
-/** The fields of a rule set that the editor sends. */
+/** Returns the fields of a rule set that the form edits and sends. */
 export function valuesOf(data: AturanData) {
   const { id, nama, keterangan, batas_lulus, bobot_akhir, lantai_moderasi, lantai_survei } = data;
   const numbers = { batas_lulus, bobot_akhir, lantai_moderasi, lantai_survei };
@@ -24,7 +24,7 @@ interface Kategori {
   kompetensi?: readonly { rubrik: readonly Level[] }[];
 }
 
-/** An empty level for each score of the scale. */
+/** Returns an empty level for each score of the scale. */
 export const emptyRubrik = (skala: number): Level[] =>
   Array.from({ length: skala }, (_, at) => ({ nilai: at + 1, label: '', keterangan: '' }));
 
@@ -47,6 +47,6 @@ export function moveRow<R>(rows: readonly R[], at: number, by: -1 | 1): readonly
   return rows.with(at, other).with(at + by, row);
 }
 
-/** Sum of the numbers in a form. A field without a valid number counts as 0. */
+/** Returns the sum of the numbers in a form. A field without a valid number counts as 0. */
 export const sumOf = (numbers: readonly unknown[]): number =>
   numbers.reduce<number>((sum, each) => sum + (typeof each === 'number' ? each : 0), 0);

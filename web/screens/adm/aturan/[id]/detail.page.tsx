@@ -18,7 +18,7 @@ export const title = 'Detail Aturan';
 /** Format of a valid id in the address. */
 const ID = /^[1-9]\d{0,9}$/;
 
-/** Page of one rule set (wire page, [4], Rules of an edition). */
+/** Page with the editor of one rule set. */
 export function Page() {
   const id = useParam('id');
   const valid = ID.test(id);

@@ -14,6 +14,6 @@ const SECTION_KEYS = Object.keys(SECTIONS) as [Section, ...Section[]];
 
 export const search = {
   tab: oneOf(SECTION_KEYS, 'nilai'),
-  /** Category whose competences are shown. */
+  /** Id of the category whose competences are shown. */
   kat: wholeNumber(1, (kat) => kat >= 1 && kat <= 7),
 };
