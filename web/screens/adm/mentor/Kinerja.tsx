@@ -15,14 +15,14 @@ import { KinerjaOfAll, type KinerjaView } from './KinerjaOfAll.tsx';
 
 interface KinerjaProps {
   mentor: ReturnType<typeof useMentorPilihan>;
-  /** Id of the selected mentor; 0: none. */
+  /** Id of the selected mentor, or 0 if none is selected. */
   menid: number;
-  /** Id of the selected participant; 0: all participants of the mentor. */
+  /** Id of the selected participant; 0 means all participants of the mentor. */
   pesid: number;
-  /** Filter of the table by scores; empty: the table shows all participants. */
+  /** Filter of the table by scores. If empty, the table shows all participants. */
   nilai: KinerjaView;
   periode_id: PeriodeChoice;
-  /** Undefined while the periods are loading. */
+  /** The periods, or undefined while they are loading. */
   periode: readonly Periode[] | undefined;
   onChoose: (
     patch: {
@@ -32,16 +32,16 @@ interface KinerjaProps {
       periode_id?: PeriodeChoice;
     } & Partial<TableState>,
   ) => void;
-  /** State of the table that lists all participants of the mentor. */
+  /** Search, sort order and page of the table that lists all participants of the mentor. */
   state: TableState;
 }
 
 /**
- * Scores of a mentor's participants (document 2, section 2). The admin selects a mentor, then a participant. Until a
- * participant is selected, a table lists all participants of the mentor.
+ * Tab with the scores of a mentor's participants (Specification, document 2, section 2). The admin selects a mentor and
+ * then a participant. Without a participant, a table lists all participants of the mentor.
  */
 export function Kinerja({ mentor, menid, pesid, nilai, periode_id, periode, state, onChoose }: KinerjaProps) {
-  // Request nothing until a mentor is selected (screens page, 5).
+  // No request is sent until a mentor is selected.
   const read = useRead(
     mentorKinerja,
     { menid: String(menid), periode_id: String(periode_id) },

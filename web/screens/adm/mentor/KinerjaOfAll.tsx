@@ -21,7 +21,7 @@ import { NamaPt } from '../parts/NamaPt.tsx';
 type KinerjaData = ReplyOf<typeof mentorKinerja>;
 type KinerjaRow = KinerjaData['peserta'][number] & KinerjaData['ist'][number] & { dinilai: number };
 
-/** Filter of the table. Each count above the table is a link with one of these filters. */
+/** Filter of the table. Each count above the table is a link that sets one of these filters. */
 export type KinerjaView = '' | 'dinilai' | 'lengkap' | 'lulus';
 const FIGURES: readonly (readonly [KinerjaView, string])[] = [
   ['', 'Peserta'],
@@ -44,13 +44,13 @@ interface KinerjaOfAllProps {
   onState: (next: TableState) => void;
   onPeserta: (peserta_id: number) => void;
   periode_id: PeriodeChoice;
-  /** The period filter. */
+  /** Select field for the period. */
   filter: ReactNode;
 }
 
 /**
- * All participants of a mentor: their scores as bars, and how many scores this mentor gave. The response contains all
- * participants of the mentor, at most about sixty. So the browser searches, sorts and pages them.
+ * Table of all participants of a mentor: their scores as bars, and how many scores this mentor gave. The browser
+ * searches, sorts and pages the rows, because a mentor has at most about sixty participants.
  */
 export function KinerjaOfAll(props: KinerjaOfAllProps) {
   const { data, menid, nilai, state, onState, onPeserta, periode_id, filter } = props;

@@ -28,7 +28,10 @@ interface KinerjaPesertaProps {
   onSemua: () => void;
 }
 
-/** Scores of one participant: the final score, both stages by category, and each single score with its grader. */
+/**
+ * Scores of one participant: the final score, both stages by category, and each single score with the mentor who gave
+ * it.
+ */
 export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
   const read = useRead(mentorKinerja, { menid: String(menid), pesid: String(pesid) });
   const all = (
@@ -94,7 +97,7 @@ const TOTAL: readonly Column<TotalKinerja>[] = [
   },
 ];
 
-/** Table of one stage: the score of each category, and the stored score of the stage. */
+/** Table of one stage, with the score of each category and the stored score of the stage. */
 function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKinerja[]; jumlah: string }) {
   return (
     <PlainTable
@@ -119,7 +122,10 @@ const butir = (names: ReadonlyMap<number, string>): readonly Column<ButirKinerja
   },
 ];
 
-/** All single scores, each with its grader. After a change of mentor a participant can have several graders. */
+/**
+ * Table of all single scores, each with the mentor who gave it. After a change of mentor, scores can come from several
+ * mentors.
+ */
 function KinerjaDetail({
   rows,
   names,

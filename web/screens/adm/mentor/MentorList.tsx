@@ -31,7 +31,9 @@ interface MentorListProps {
   onKinerja: (id: number) => void;
 }
 
-/** All mentors with their numbers of participants and of waiting tasks. An admin uses it to distribute the work. */
+/**
+ * Table of all mentors with their numbers of participants and of waiting tasks. It helps admins to distribute the work.
+ */
 export function MentorList({ kategori, state, onState, onTugas, onKinerja }: MentorListProps) {
   const { q, sort, page, per_page } = state;
   const read = usePaged(mentorBeban, { q, sort, page, per_page });
@@ -110,7 +112,7 @@ export function MentorList({ kategori, state, onState, onTugas, onKinerja }: Men
 
 /**
  * A mentor's number of participants in each of the seven categories. Each number has a fixed position, so that rows are
- * easy to compare. The headings are short; tooltips and screen readers have the full names.
+ * easy to compare. Tooltips and screen readers have the full names of the short headings.
  */
 function BebanKategori({ row, kategori }: { row: Row; kategori: MentorListProps['kategori'] }) {
   return (

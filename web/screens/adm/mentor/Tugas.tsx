@@ -35,8 +35,8 @@ interface TugasProps {
 }
 
 /**
- * All participants of a category, with buttons to assign or remove the selected mentor (document 2, section 4). The
- * list shows unassigned participants, participants of this mentor, and participants of other mentors.
+ * Table of all participants in a category, also those without a mentor or with another mentor. Buttons assign or remove
+ * the selected mentor (Specification, document 2, section 4).
  */
 export function TugasMentor({
   mentor,

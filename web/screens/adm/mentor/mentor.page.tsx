@@ -23,7 +23,8 @@ type MentorPart = keyof typeof MENTOR_PART;
 const TABS = Object.entries(MENTOR_PART).map(([value, label]) => ({ value: value as MentorPart, label }));
 
 /**
- * Tabs for mentors: their workload, their assignments, and the scores of their participants (document 2, section 2).
+ * Page with three tabs about mentors: their workload, their assignments, and the scores of their participants
+ * (Specification, document 2, section 2).
  */
 export function Page() {
   const [{ tab, menid, katid, lokid, periode_id, buka, tampil, pesid, nilai, radar, ...state }, setState] =

@@ -8,10 +8,10 @@ export const search = {
   ...RADAR_BACK,
   /** Open tab (Specification, document 2, section 4). */
   tab: oneOf(['list', 'tugas', 'kinerja'], 'list'),
-  /** Category in the assignment tab; 0: none selected. */
+  /** Category in the assignment tab, or 0 if none is selected. */
   katid: wholeNumber(0, (kat_id) => kat_id >= 0 && kat_id <= 5),
-  /** Participants in the table of the tab `kinerja`; empty: all participants of the mentor. */
+  /** Filter of the participants in the tab `kinerja`. Empty means all participants of the mentor. */
   nilai: oneOf(['', 'dinilai', 'lengkap', 'lulus'], ''),
-  /** Participant in the tab `kinerja`; 0: all participants of the mentor. */
+  /** Participant in the tab `kinerja`; 0 means all participants of the mentor. */
   pesid: wholeNumber(0, (id) => id >= 0),
 };

@@ -35,9 +35,8 @@ interface EvaluatorProps {
 }
 
 /**
- * All participants for the practice or the article, with buttons to assign or remove the selected evaluator (document
- * 2, section 4). The list shows unassigned participants, participants of this evaluator, and participants of other
- * evaluators.
+ * Table of all participants for the practice or the article, also those without an evaluator or with another evaluator.
+ * Buttons assign or remove the selected evaluator (Specification, document 2, section 4).
  */
 export function Evaluator({ mentor, isprak, lokid, periode_id, tampil, state, onState }: EvaluatorProps) {
   const kat_id = kategoriIst2(isprak);

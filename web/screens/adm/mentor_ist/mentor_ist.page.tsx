@@ -12,13 +12,15 @@ import { search } from './search.ts';
 
 export const title = 'Mentor ISC II';
 
-/** The two kinds of work that an evaluator scores (screens page, 4). */
+/** The two kinds of work that evaluators score. */
 const JENIS = [
   { value: 1, label: 'Praktik' },
   { value: 0, label: 'Artikel' },
 ];
 
-/** Page that assigns evaluators for the teaching practice and for the article (document 2, section 2). */
+/**
+ * Page that assigns evaluators for the teaching practice and for the article (Specification, document 2, section 2).
+ */
 export function Page() {
   const [{ menid, isprak, lokid, periode_id, buka, tampil, ...state }, setState] = usePeriode(search);
   const { awal, dipilih, asing } = useMentorPilihan(menid);

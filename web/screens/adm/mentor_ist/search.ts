@@ -4,6 +4,6 @@ import { PENUGASAN_SEARCH } from '../parts/penugasan/penugasan-search.ts';
 export const search = {
   ...TABLE_SEARCH,
   ...PENUGASAN_SEARCH,
-  /** 1: practice; 0: article; empty: none selected. */
+  /** Kind of work: 1 is the practice, 0 the article. Empty if none is selected. */
   isprak: oneOf(['', '0', '1'], ''),
 };

@@ -8,7 +8,10 @@ import type { Column } from '#ui/table/table-state.ts';
 import { bebanOf, USULAN_PURPOSES, type Pilihan, type Usulan } from './usulan.ts';
 import css from './usulan.module.css';
 
-/** Maximum number of mentors for a full table. With more mentors, the table shows only mentors whose load changes. */
+/**
+ * Maximum number of mentors in the full table. With more mentors, the table shows only mentors whose number of
+ * participants changes.
+ */
 const ALL_MAKS = 100;
 
 interface BebanMentorProps extends Usulan {
@@ -18,7 +21,7 @@ interface BebanMentorProps extends Usulan {
 
 type Row = ReturnType<typeof bebanOf>[number];
 
-/** Number of participants of each mentor, now and after the proposal. */
+/** Table with each mentor's number of participants, now and after the proposal is applied. */
 export function BebanMentor({ mentor, baris, pilihan, rumpun }: BebanMentorProps) {
   const all = bebanOf(mentor, baris, pilihan);
   const rows =

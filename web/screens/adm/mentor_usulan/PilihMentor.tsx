@@ -8,17 +8,17 @@ import { USULAN_PURPOSES, type UsulanPart } from './usulan.ts';
 
 interface PilihMentorProps {
   row: UsulanPart;
-  /** Id of the selected mentor; null: none. */
+  /** Id of the selected mentor, or null for no mentor. */
   value: number | null;
   mentor: readonly Option[];
-  /** Warnings about the selected mentor. They are shown only if the admin did not select the proposed mentor. */
+  /** Warnings about the selected mentor. They are shown only if the admin has replaced the proposed mentor. */
   peringatan: readonly string[];
   onPilih: (mentor_id: number | null) => void;
 }
 
 /**
- * Field with the proposed mentor or evaluator of a participant, in which the admin can select another. Below it is the
- * reason for the proposal.
+ * Field with the proposed mentor or evaluator of a participant. The admin can select another one. The reason for the
+ * proposal is shown below.
  */
 export function PilihMentor({ row, value, mentor, peringatan, onPilih }: PilihMentorProps) {
   const form = usePlainField(value ?? undefined, (chosen?: number) => onPilih(chosen ?? null));

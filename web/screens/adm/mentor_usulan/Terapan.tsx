@@ -32,7 +32,7 @@ interface TerapanProps {
   pilihan: Pilihan;
   onPilih: (key: string, mentor_id: number | null) => void;
   rumpun: (id: number) => string;
-  /** Id of the location of the proposal. `lokasi` returns the name of any location. */
+  /** Id of the location for which mentors are proposed. `lokasi` returns the name of any location. */
   lokid: number;
   lokasi: (id: number) => string;
   state: TableState;
@@ -41,7 +41,9 @@ interface TerapanProps {
   onApply: () => void;
 }
 
-/** The proposal: how many participants get a mentor, the load of each mentor, and the reason for each participant. */
+/**
+ * Shows a proposal: how many participants get a mentor, the load of each mentor, and the reason for each participant.
+ */
 export function Terapan(props: TerapanProps) {
   const { usulan, pilihan, onPilih, rumpun, busy } = props;
   const { mentor, baris } = usulan;
@@ -72,7 +74,7 @@ export function Terapan(props: TerapanProps) {
   const partColumn = (untuk: UsulanPurpose): TableColumn<PesertaRow> => ({
     key: untuk,
     header: USULAN_PURPOSES[untuk],
-    // A column without any proposal shows only a short text, so it can be narrow.
+    // If no row has a proposal in this column, its cells have only a short text, so the column is narrow.
     width: rows.some((row) => row.bagian[untuk]) ? undefined : 96,
     text: (row) => dikenal.get(row.bagian[untuk]?.mentor_id ?? 0)?.name,
     cell: (row) => {

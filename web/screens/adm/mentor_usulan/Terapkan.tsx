@@ -10,7 +10,7 @@ import { toApply, type UsulanPart, type Pilihan } from './usulan.ts';
 interface Applying {
   job: JobState | null;
   busy: boolean;
-  /** Asks for confirmation, then applies the proposal that the page shows. */
+  /** Asks the admin for confirmation, then applies the proposal. */
   ask: (
     at: { lokid: number; periode_id?: number },
     place: string,
@@ -19,7 +19,7 @@ interface Applying {
   ) => Promise<void>;
 }
 
-/** Applies a proposal. The server makes the assignments at once, or in a job if there are many. */
+/** Hook that applies a proposal. The server makes the assignments at once or, if there are many, in a job. */
 export function useTerapkan(done: () => void): Applying {
   const save = useWrite(mentorUsulanTerapkan);
   const wide = useCountAskRun();

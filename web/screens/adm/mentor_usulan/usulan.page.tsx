@@ -23,8 +23,8 @@ import type { Pilihan } from './usulan.ts';
 export const title = 'Usulan Pembagian';
 
 /**
- * Proposes mentors and evaluators for all unassigned participants of a location. The admin checks the proposal, can
- * change it, and applies it in one step.
+ * Page that proposes mentors and evaluators for all unassigned participants of a location. The admin can change the
+ * proposal and applies it with one button.
  */
 export function Page() {
   const [{ lokid, katid, periode_id, ...state }, setState] = usePeriode(search);

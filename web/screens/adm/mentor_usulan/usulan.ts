@@ -6,24 +6,27 @@ export type MentorRow = Usulan['mentor'][number];
 export type UsulanPart = Usulan['baris'][number];
 export type UsulanPurpose = UsulanPart['untuk'];
 
-/** Column label of each proposed role: mentor, evaluator of the practice, evaluator of the article. */
+/** Column heading for each proposed role: mentor, evaluator of the practice, evaluator of the article. */
 export const USULAN_PURPOSES: Readonly<Record<UsulanPurpose, string>> = {
   ojt: 'Mentor',
   praktik: 'Evaluator praktik',
   artikel: 'Evaluator artikel',
 };
 
-/** A participant with the proposed mentor or evaluator for each role. */
+/** A table row: a participant with the proposed mentor or evaluator for each role. */
 export interface PesertaRow extends Pick<UsulanPart, 'user_id' | 'name' | 'nama_pt' | 'rumpun_id'> {
   bagian: Partial<Record<UsulanPurpose, UsulanPart>>;
 }
 
-/** Mentors that the admin selected in place of the proposed mentors, by participant and role. Null: no mentor. */
+/**
+ * Mentors that the admin has selected instead of the proposed mentors, keyed by participant and role. Null means no
+ * mentor.
+ */
 export type Pilihan = Readonly<Record<string, number | null>>;
 
 export const keyOf = ({ user_id, untuk }: Pick<UsulanPart, 'user_id' | 'untuk'>) => `${user_id}/${untuk}`;
 
-/** The mentor that the admin selected, otherwise the proposed mentor. */
+/** Returns the mentor that the admin has selected, or else the proposed mentor. */
 export function mentorOf(row: UsulanPart, pilihan: Pilihan): number | null {
   const chosen = pilihan[keyOf(row)];
   return chosen === undefined ? row.mentor_id : chosen;
@@ -44,7 +47,8 @@ export function byPeserta(baris: readonly UsulanPart[]): PesertaRow[] {
 }
 
 /**
- * For one role: by how many participants each mentor's number changes if the admin's selections replace the proposal.
+ * Returns for each mentor how the number of participants in one role changes because the admin has replaced proposed
+ * mentors.
  */
 function bergeser(
   untuk: UsulanPurpose,
@@ -63,8 +67,8 @@ function bergeser(
 }
 
 /**
- * Number of participants that a mentor has in one role, now and after the selections of the admin. It is only a
- * preview, because the server counts again when the admin applies the proposal.
+ * A mentor's number of participants in one role, before and after the proposal is applied. This is a preview: the
+ * server counts again when the proposal is applied.
  */
 export interface Beban {
   untuk: UsulanPurpose;
@@ -72,7 +76,7 @@ export interface Beban {
   sesudah: number;
 }
 
-/** Number of participants of every mentor, by role. */
+/** Returns the numbers of participants of every mentor, by role. */
 export function bebanOf(
   mentor: readonly MentorRow[],
   baris: readonly UsulanPart[],
@@ -90,7 +94,7 @@ export function bebanOf(
   }));
 }
 
-/** Rows of the request that applies the proposal. Participants without a mentor are omitted. */
+/** Returns the assignments for the request that applies the proposal. Participants without a mentor are omitted. */
 export function toApply(
   baris: readonly UsulanPart[],
   pilihan: Pilihan,

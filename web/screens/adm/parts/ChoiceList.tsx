@@ -4,13 +4,13 @@ import css from './SelectedBar.module.css';
 
 interface ChoiceListProps {
   label: string;
-  /** Receives the container element, which gets the focus when the bar with the bulk actions disappears. */
+  /** Called with the container element. This element gets the focus when the bar with the bulk actions disappears. */
   onPlace: (place: HTMLDivElement | null) => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Container of a list whose rows can be selected for bulk actions. */
+/** Container of a list whose rows the user can select for bulk actions. */
 export function ChoiceList({ label, onPlace, className, children }: ChoiceListProps) {
   return (
     <div

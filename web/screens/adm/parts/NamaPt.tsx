@@ -1,6 +1,6 @@
 import { shortPt } from '#rules/text/pt.ts';
 
-/** The name of an institution in a table. The name is shortened; tooltip and print show the full name. */
+/** The name of an institution in a table, shortened. The tooltip and the print show the full name. */
 export function NamaPt({ nama }: { nama: string }) {
   const short = shortPt(nama);
   if (short === nama) return nama;

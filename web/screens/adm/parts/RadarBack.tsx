@@ -1,7 +1,7 @@
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 
-/** Link back to the row of the radar from which this page was opened. The radar focuses this row. */
+/** Link back to the radar, from which the user opened this page. The radar then focuses the same row. */
 export function RadarBack({ radar }: { radar: string }) {
   return (
     <Link {...linkTo('/adm/radar')} search={Object.fromEntries(new URLSearchParams(radar))}>

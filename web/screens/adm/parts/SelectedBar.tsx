@@ -8,25 +8,27 @@ import css from './SelectedBar.module.css';
 
 interface SelectedBarProps<Key, Value> {
   terpilih: Selection<Key, Value>;
-  /** Noun of the selected rows: `peserta`. */
+  /** Noun for the selected rows, for example `peserta`. */
   noun: string;
-  /** The container of the list. It gets the focus when the bar disappears. */
+  /** Container of the list. It gets the focus when the bar disappears. */
   place: HTMLElement | null;
-  /** Rows of the current page, for the button that selects all of them. If absent, the bar has no such button. */
+  /**
+   * Rows of the current page, for the button that selects all of them. Without this prop, the bar has no such button.
+   */
   halaman?: readonly (readonly [Key, Value])[] | undefined;
   /** Buttons of the bulk actions. Each has the attribute `data-do`. */
   children: ReactNode;
 }
 
 /**
- * Bar with the bulk actions for the selected rows; hidden without a selection. It comes before the list in the DOM, so
- * that keyboard users reach it without passing all rows.
+ * Bar with the bulk actions for the selected rows. It is hidden without a selection. It comes before the list in the
+ * DOM, so that keyboard users reach it without passing all rows.
  */
 export function SelectedBar<Key, Value>(props: SelectedBarProps<Key, Value>) {
   const { terpilih, noun, place, halaman = [], children } = props;
   const jumlah = terpilih.rows.size;
   const count = `${bilangan(jumlah)} ${noun} dipilih`;
-  // Always render the live region: screen readers often miss a region that appears together with its text.
+  // The live region is always rendered, because screen readers often miss a region that appears together with its text.
   const spoken = (
     <p role="status" className="ui-hidden">
       {jumlah > 0 && count}

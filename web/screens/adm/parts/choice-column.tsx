@@ -4,17 +4,20 @@ import css from './choice-column.module.css';
 
 interface ChoiceColumn<Row, Key, Value> {
   terpilih: Selection<Key, Value>;
-  /** Rows of the current page. */
+  /** Rows on the current page of the table. */
   rows: readonly Row[] | undefined;
-  /** Returns the key of a row, and the value that a bulk action needs from it. Null: the row has no checkbox. */
+  /**
+   * Returns the key of a row, and the value that a bulk action needs from the row. Returns null for a row without a
+   * checkbox.
+   */
   entryOf: (row: Row) => readonly [Key, Value] | null;
   /** Returns the label of a row for screen readers. */
   nameOf: (row: Row) => string;
 }
 
 /**
- * The first column of a list with bulk actions. Each row has a checkbox, and the heading has one that selects the whole
- * page of the table.
+ * Returns the first column of a list with bulk actions. Each row has a checkbox. The checkbox in the heading selects
+ * all rows on the current page.
  */
 export function choiceColumn<Row, Key, Value>(of: ChoiceColumn<Row, Key, Value>): Column<Row> {
   const { terpilih, rows = [], entryOf, nameOf } = of;
@@ -58,7 +61,7 @@ interface BoxProps {
   onPilih: () => void;
 }
 
-/** A checkbox whose target area fills the whole cell. */
+/** A checkbox whose click target fills the whole cell. */
 function Box({ nama, dipilih, onPilih }: BoxProps) {
   return (
     <label className={css.kotak}>

@@ -1,4 +1,4 @@
 import { anyText } from '#app/router/search.ts';
 
-/** Query string of the radar page from which this page was opened; empty: the page was not opened from the radar. */
+/** Query string of the radar page from which the user opened this page. Empty if the user came from another page. */
 export const RADAR_BACK = { radar: anyText() };

@@ -1,6 +1,6 @@
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 
-/** A row in the list of assignments: a participant, for mentors or for evaluators. */
+/** A row in the list of assignments to mentors or to evaluators: one participant. */
 export interface RowWithLabel {
   user_id: number;
   no_absensi: number;
@@ -8,7 +8,10 @@ export interface RowWithLabel {
   email: string;
   lokasi_id: number;
   rumpun_id: number;
-  /** The assigned mentor with name, and the id of the assignment; all null if the participant is unassigned. */
+  /**
+   * Id of the assigned mentor. This field, the mentor's name and the id of the assignment are null for an unassigned
+   * participant.
+   */
   mentor_id: number | null;
   nama_mentor: string | null;
   penugasan_id: number | null;
@@ -16,7 +19,7 @@ export interface RowWithLabel {
 
 /** Labels and columns that differ between the assignment screens for mentors and for evaluators. */
 export interface RowLabels {
-  /** Noun for the account to which participants are assigned. */
+  /** Noun for the assigned account: `mentor` or `evaluator`. */
   penilai: 'mentor' | 'evaluator';
   /** Column definitions of the list. */
   list: typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST;

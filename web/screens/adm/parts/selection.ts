@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 type Rows<Key, Value> = ReadonlyMap<Key, Value>;
 
-/** Rows selected for a bulk action, across all pages of a list, each with the value that the action needs. */
+/** Rows of a list that are selected for a bulk action, on all pages. Each row has the value that the action needs. */
 export interface Selection<Key, Value> {
   rows: Rows<Key, Value>;
   has: (key: Key) => boolean;
-  /** Selects or deselects the row. */
+  /** Selects the row, or deselects it if it is selected. */
   toggle: (key: Key, value: Value) => void;
   /** Selects or deselects the given rows. Other rows keep their state. */
   setMany: (entries: readonly (readonly [Key, Value])[], on: boolean) => void;
-  /** Selects only the given rows. */
+  /** Selects the given rows and deselects all other rows. */
   replace: (rows: Rows<Key, Value>) => void;
   clear: () => void;
 }
@@ -29,10 +29,11 @@ export function withMany<Key, Value>(
 }
 
 /**
- * The rows selected for a bulk action. The selection stays when the user changes page, search or sort.
+ * Hook with the rows that are selected for a bulk action. The selection stays when the user changes page, search or
+ * sort order.
  *
  * @param place location and period of the listed rows. When it changes, the selection is cleared, so that a bulk action
- * never changes hidden rows.
+ * never changes rows that the user does not see.
  */
 export function useSelection<Key, Value>(place: string | number = ''): Selection<Key, Value> {
   const [kept, setKept] = useState<{ tempat: string | number; rows: Rows<Key, Value> }>({
@@ -53,7 +54,9 @@ export function useSelection<Key, Value>(place: string | number = ''): Selection
   };
 }
 
-/** Tests whether none, some or all of the shown rows are selected, for the checkbox in the table heading. */
+/**
+ * Returns whether none, some or all of the shown rows are selected. The checkbox in the table heading shows this state.
+ */
 export function partialOf<Key>(
   shown: readonly Key[],
   { has }: Pick<Selection<Key, unknown>, 'has'>,

@@ -27,8 +27,8 @@ interface CloseFormProps {
 }
 
 /**
- * Dialog that closes a period. For the period of new participants it explains why this period cannot be closed, and
- * what to do first.
+ * Dialog that closes a period. The period of new participants cannot be closed, so for this period the dialog explains
+ * what the admin must do first.
  */
 export function CloseForm(props: CloseFormProps) {
   return props.periode.is_daftar === 1 ? <Refusal {...props} /> : <Form {...props} />;
@@ -53,8 +53,8 @@ function Refusal({ periode, onClose }: CloseFormProps) {
 const titleOf = ({ keterangan }: Periode) => `Tutup periode ${keterangan}`;
 
 /**
- * Shows the unfinished work in the period with links to lists of this work. Below is the confirmation with the period's
- * numbers of locations, participants and results.
+ * Shows the unfinished work of the period, with links to lists of this work. The confirmation below contains the
+ * period's numbers of locations, participants and results.
  */
 function Form({ periode, onClose }: CloseFormProps) {
   const { id, jumlah_lokasi, jumlah_peserta, jumlah_lulus, jumlah_final } = periode;

@@ -12,7 +12,7 @@ interface ReopenFormProps {
   onClose: () => void;
 }
 
-/** Dialog that opens a closed period again, with a reason. */
+/** Dialog that reopens a closed period. The admin must enter a reason. */
 export function ReopenForm({ periode, onClose }: ReopenFormProps) {
   const save = useWrite(periodeBuka);
   const form = useForm(periodeBuka, {

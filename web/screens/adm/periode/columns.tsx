@@ -34,7 +34,7 @@ const KEYS = [
   'jumlah_final',
 ] as const;
 
-/** Columns of the list of periods. Each number of participants links to the list of these participants. */
+/** Columns of the list of periods. Each number of participants is a link to the list of these participants. */
 export function periodeColumns(
   onAct: (act: 'name' | 'close' | 'reopen', periode: Periode) => void,
 ): readonly Column<Periode>[] {

@@ -17,10 +17,7 @@ export const title = 'Periode';
 
 type Opened = { act: 'name'; periode: Periode | null } | { act: 'close' | 'reopen'; periode: Periode };
 
-/**
- * Page with the periods of the programme: the progress of each period, and whether it is closed (wire page, [4],
- * Edition).
- */
+/** Page with the periods of the programme. It shows the progress of each period, and whether the period is closed. */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -10,7 +10,7 @@ interface AksiPenugasanProps {
   menid: number;
   /** Name of the selected mentor. */
   mentor: string;
-  /** Warnings in the confirmation before this participant is assigned. */
+  /** Warnings that the confirmation shows before this participant is assigned. */
   peringatan: readonly string[];
   onAssign: (row: RowWithLabel) => void;
   onFree: (row: RowWithLabel) => void;
@@ -19,9 +19,8 @@ interface AksiPenugasanProps {
 }
 
 /**
- * Last cell of an assignment row (Specification, document 2, section 4). It has a button to assign or to remove, or the
- * mark `Terisi` if the participant has another mentor. Both buttons are the same element, so that the focus stays after
- * a press.
+ * Last cell of a row (Specification, document 2, section 4): a button that assigns or removes, or the text `Terisi` if
+ * the participant has another mentor. Both buttons are the same element, so that it keeps the focus after a press.
  */
 export function AksiPenugasan({
   row,

@@ -17,7 +17,7 @@ export interface PilihanFilter {
   lokid?: number | undefined;
 }
 
-/** Second filter: the category, or the kind of IST II work, to which participants are assigned. */
+/** The second filter selects the category, or the kind of IST II work. */
 export interface BidangFilter {
   label: string;
   options: readonly Option[];
@@ -27,7 +27,7 @@ export interface BidangFilter {
 interface FilterPenugasanProps {
   value: PilihanFilter;
   onValue: (patch: PilihanFilter) => void;
-  /** Called when the user presses the button and all three filters are selected. */
+  /** Called when the user presses the button and has selected all three filters. */
   onFilter: () => void;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
@@ -35,7 +35,7 @@ interface FilterPenugasanProps {
 
 /**
  * Filters for mentor, category or kind of IST II work, and location. All three are required. The error message names
- * the first missing filter, in the order of the specification (document 2, section 5).
+ * the first missing filter (Specification, document 2, section 5).
  */
 export function FilterPenugasan(props: FilterPenugasanProps) {
   const { value, onValue, onFilter, bidang } = props;

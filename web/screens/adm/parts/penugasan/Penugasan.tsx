@@ -7,9 +7,9 @@ import type { MentorPilihan } from './mentor-options.ts';
 import type { PenugasanView } from './penugasan-search.ts';
 
 interface PenugasanProps {
-  /** Filters from the URL. `menid` 0: no mentor selected. `lokid` -1: no location selected. */
+  /** Filters from the URL. `menid` is 0 if no mentor is selected. `lokid` is -1 if no location is selected. */
   value: { menid: number; bidang: number | undefined; lokid: number; buka: number };
-  /** Changes the URL. `bidang` null: the user has cleared this filter. */
+  /** Changes the filters in the URL. `bidang` is null if the user has cleared this filter. */
   onValue: (
     patch: {
       menid?: number;
@@ -19,18 +19,21 @@ interface PenugasanProps {
       tampil?: PenugasanView;
     } & Partial<TableState>,
   ) => void;
-  /** The selected mentor. Undefined while loading, or if the account is no longer a mentor; then `asing` is true. */
+  /**
+   * The selected mentor. Undefined while loading, or if the account is no longer a mentor. In the second case, `asing`
+   * is true.
+   */
   mentor: MentorPilihan | undefined;
   asing: boolean;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
-  /** Renders the list. Called only after all filters are selected and the user has pressed the button. */
+  /** Renders the list of participants. Called only after the user has selected all filters and pressed the button. */
   children: (mentor: MentorPilihan) => ReactNode;
 }
 
 /**
- * The filters, and the list of participants below them. A changed filter hides the list until the user presses the
- * button again. Otherwise an admin could assign participants to the previous mentor.
+ * The filters, with the list of participants below. If a filter changes, the list is hidden until the user presses the
+ * button again. Otherwise an admin could assign participants to the wrong mentor.
  */
 export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, children }: PenugasanProps) {
   const { menid, lokid, buka } = value;
@@ -67,7 +70,8 @@ export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, child
 }
 
 /**
- * Instructions that replace the list while a filter is missing. `asing`: the account in the link is no longer a mentor.
+ * Instructions that are shown instead of the list while a filter is missing. With `asing`, they say that the account in
+ * the link is no longer a mentor.
  */
 function Missing({ asing }: { asing: boolean }) {
   return asing ? (

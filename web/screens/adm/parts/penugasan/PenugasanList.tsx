@@ -39,14 +39,14 @@ export type ListState = Partial<TableState> & {
 interface PenugasanListProps {
   caption: string;
   kata: RowLabels;
-  /** The selected mentor. */
+  /** The mentor whose assignments the list shows. */
   mentor: MentorPilihan;
   lingkup: PindahScope;
-  /** Text for the assignment in all categories of the screen: as a button label, and within a sentence. */
+  /** Two texts for assigning a participant in all categories: a button label, and a name for use within a sentence. */
   semua: { label: string; nama: string };
   read: Read<{ total: number }>;
   rows: readonly RowWithLabel[] | undefined;
-  /** Number of unassigned participants that match the filters; undefined while loading. */
+  /** Number of unassigned participants that match the filters, or undefined while loading. */
   bebas: number | undefined;
   /** Fetches the ids of all unassigned participants that match the filters. */
   readFree: () => Promise<readonly number[]>;
@@ -58,13 +58,15 @@ interface PenugasanListProps {
   saves: ReturnType<typeof usePenugasan>;
   ekspor: ReactNode;
   /**
-   * Number of matching participants at other locations, with a link. Shown if the search finds no participant at the
-   * selected location.
+   * Link with the number of matching participants at other locations. It is shown if the selected location has no
+   * match.
    */
   lain: ReactNode;
 }
 
-/** Participants for one mentor and one category: the admin assigns some of them, or moves all to another mentor. */
+/**
+ * List of participants in one category, from which the admin assigns some to a mentor or moves all to another mentor.
+ */
 export function PenugasanList(props: PenugasanListProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});
@@ -89,7 +91,7 @@ export function PenugasanList(props: PenugasanListProps) {
   const { last } = saves;
   useEffect(() => {
     if (last === null || !rows || rows.some(({ user_id }) => user_id === last)) return;
-    // The row with the pressed button is no longer in the list. Focus the list, because the focus would be lost.
+    // If the row with the pressed button has left the list, the list gets the focus. Otherwise the focus would be lost.
     if (document.activeElement === document.body) place?.focus();
   }, [rows, last, place]);
 

@@ -8,10 +8,10 @@ import type { PeriodeChoice } from '#parts/periode/filter.ts';
 import type { PenugasanView } from './penugasan-search.ts';
 
 interface SheetsProps<E extends Endpoint> {
-  /** Export of the list, with its arguments. */
+  /** Endpoint of the list's export. `args` are its arguments. */
   call: E;
   args: CallArgs<E>;
-  /** Filters of the list. They also apply to the download of the file for changes. */
+  /** Filters of the list. The download of the file for changes uses them too. */
   shown: {
     menid: number;
     katid: number;
@@ -24,8 +24,8 @@ interface SheetsProps<E extends Endpoint> {
 }
 
 /**
- * Buttons for a list of assignments: export, import, and download of a file to change and import again. The import is
- * in the menu, because at 1280 px the bar of the list has no room for one more button.
+ * Buttons for a list of assignments: export, import, and download of a file that the admin can change and import again.
+ * The import is in a menu, because the bar has no room for more buttons at 1280 px.
  */
 export function PenugasanSheets<E extends Endpoint>({ call, args, shown }: SheetsProps<E>) {
   const { menid, katid, lokid, periode_id, penugasan, q, sort } = shown;

@@ -1,7 +1,7 @@
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** Warnings before an admin assigns a participant. The admin can still assign. */
+/** Warnings that an admin sees before assigning a participant. The admin can ignore them. */
 export function Peringatan({ kalimat }: { kalimat: readonly string[] }) {
   if (kalimat.length === 0) return null;
   return (

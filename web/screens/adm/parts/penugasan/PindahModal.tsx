@@ -17,7 +17,7 @@ import { Peringatan } from './Peringatan.tsx';
 import type { Orang } from './mentor-options.ts';
 import { useMentorPilihan } from './useMentorPilihan.ts';
 
-/** Category, or kind of IST II work, of the list from which the dialog was opened. */
+/** Category, or kind of IST II work, of the list from which the admin opened the dialog. */
 export interface PindahScope {
   kat_id: number;
   nama: string;
@@ -26,9 +26,9 @@ export interface PindahScope {
 
 interface PindahModalProps {
   dari: Orang;
-  /** Moves only the assignments in this category; null: in all categories. */
+  /** Category whose assignments are moved. Null moves the assignments in all categories. */
   lingkup: PindahScope | null;
-  /** Ids of the selected participants; null: all participants of the mentor. */
+  /** Ids of the selected participants. Null means all participants of the mentor. */
   pesid: readonly number[] | null;
   onClose: () => void;
   /** Called after the participants have been moved. */
@@ -37,8 +37,8 @@ interface PindahModalProps {
 }
 
 /**
- * Dialog that moves a mentor's participants to another mentor in one step, for example when the mentor is ill. It moves
- * all or the selected participants, in one category or in all.
+ * Dialog that moves participants to another mentor, for example if their mentor is ill. It moves all or only the
+ * selected participants, in one category or in all.
  */
 export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }: PindahModalProps) {
   const move = useWrite(mentorPindah);
@@ -46,7 +46,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   const beban = useRead(mentorBeban, { menid: String(dari.id) });
   const chosen = lingkup && range === 'ini' ? lingkup : null;
   const [row] = beban.data ?? [];
-  /** True if the mentor will have no participants after the move but still accepts new participants. */
+  /** True if the move leaves the mentor without participants, although the mentor still accepts new participants. */
   const emptied = pesid === null && !chosen && row?.menerima === 1;
   const chosenScope = { dari: dari.id, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) };
   const form = useForm(mentorPindah, {
@@ -80,9 +80,9 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   async function submit(event: FormEvent) {
     event.preventDefault();
     const tujuan = targetOf.dipilih;
-    // If the warnings have not loaded yet, load them and show them first. The admin then presses the button again.
+    // If the warnings have not loaded yet, they are loaded and shown first. The admin then presses the button again.
     if (tujuan && checked.isPending && (await checked.refetch()).data?.peringatan.length) return;
-    // Without a target mentor there is no confirmation: the form shows an error message at the empty field.
+    // Without a target mentor, no confirmation is shown. The form shows an error message at the empty field instead.
     const yes =
       !tujuan ||
       (await confirm({

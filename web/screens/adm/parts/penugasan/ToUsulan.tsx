@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 
-/** Link to the proposal of mentors for all unassigned participants. @param lokid location; below 1: none selected */
+/**
+ * Link to the page that proposes mentors for all unassigned participants. @param lokid id of the location, or a number
+ * below 1 if none is selected
+ */
 export const ToUsulan = ({ lokid }: { lokid: number }) => (
   <Button
     variant="default"

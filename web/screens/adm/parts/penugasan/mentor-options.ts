@@ -7,12 +7,12 @@ export interface Orang {
   email: string;
 }
 
-/** A mentor in a select field. `ditutup` 1: the account is closed and cannot sign in. */
+/** A mentor in a select field. With `ditutup` 1, the account is closed, so the mentor cannot sign in. */
 export interface MentorPilihan extends Orang, TugasMentor {
   ditutup: 0 | 1;
 }
 
-/** A mentor as an option of a search field. The email distinguishes mentors with the same name. */
+/** Returns a mentor as an option of a search field. The email distinguishes mentors with the same name. */
 export function mentorOption({ id, name, email }: Orang): PickOption {
   return { value: id, label: name, hint: email };
 }

@@ -7,10 +7,12 @@ import type { RowWithLabel, RowLabels } from '../row-with-label.ts';
 import { choiceColumn } from '../choice-column.tsx';
 import type { Selection } from '../selection.ts';
 
-/** State of a selected row. `bebas`: unassigned, can be assigned. `milik`: assigned to this mentor, can be moved. */
+/**
+ * State of a selected row: `bebas` is unassigned and can be assigned; `milik` belongs to this mentor and can be moved.
+ */
 export type Selected = 'bebas' | 'milik';
 
-/** Label for all fields of study that have no name of their own (screens page). */
+/** Label of all fields of study without their own name. */
 const NON_PRODI = 'Non-Prodi';
 
 interface ColumnsOf {
@@ -18,22 +20,21 @@ interface ColumnsOf {
   mentor: string;
   kata: RowLabels;
   rumpun: readonly { id: number; keterangan: string }[];
-  /** Locations with their names, if the list shows several locations; otherwise null. */
+  /** Locations with their names. Null if the list shows only one location, because it then has no location column. */
   lokasi: readonly { id: number; keterangan: string }[] | null;
-  /** Rows of the current page. */
+  /** Rows on the current page of the list. */
   rows: readonly RowWithLabel[] | undefined;
   chosen: Selection<number, Selected>;
-  /** Returns the warnings before the assignment of this participant. */
+  /** Returns the warnings that the admin sees before assigning this participant. */
   warn: (row: RowWithLabel) => readonly string[];
   onAssign: (row: RowWithLabel) => void;
   onFree: (row: RowWithLabel) => void;
-  /** Id of the participant whose row is being saved; null: none. */
+  /** Id of the participant whose row is being saved, or null. */
   saving: number | null;
 }
 
 /**
- * Columns of the assignment list: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi (screens page, 4). A checkbox
- * selects the row for a bulk action, unless the participant has another mentor.
+ * Columns of the assignment list. A checkbox selects a row for bulk actions, unless the participant has another mentor.
  */
 export function penugasanColumns(of: ColumnsOf): readonly Column<RowWithLabel>[] {
   const { menid, mentor, kata } = of;

@@ -3,7 +3,7 @@ import type { RowLabels } from '../row-with-label.ts';
 import type { MentorPilihan } from './mentor-options.ts';
 import type { PenugasanView } from './penugasan-search.ts';
 
-/** Message of the assignment list without rows, with the next step. */
+/** Message that is shown if the assignment list has no rows. It suggests a next step. */
 export function emptyPenugasan(
   tampil: PenugasanView,
   { penilai }: RowLabels,

@@ -6,12 +6,12 @@ import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 
-/** Maximum number of participants that a toast names; a longer list is hard to read. */
+/** Maximum number of participants in a toast, because a longer list is hard to read. */
 const NAMED = 3;
 
 /**
- * Appends the names of skipped participants, each with the present mentor, to a message:
- * `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`.
+ * Appends the names of skipped participants and of their current mentors to a message: `…, 2 peserta sudah memiliki
+ * mentor: Ana (Budi), Cici (Dedi)`.
  */
 export function withAlready(
   message: string,
@@ -24,8 +24,8 @@ export function withAlready(
 }
 
 /**
- * Handles the response to a bulk assignment. If the server started a job, the hook shows the job's progress first. Then
- * a toast reports the result and offers to undo it.
+ * Hook that handles the response to a bulk assignment. If the server has started a job, the hook first shows the job's
+ * progress. Then a toast reports the result and offers an undo.
  */
 export function useAppliedToast() {
   const [started, setStarted] = useState<number | null>(null);
@@ -41,6 +41,6 @@ export function useAppliedToast() {
   };
 }
 
-/** Progress of the job of a bulk assignment. */
+/** Shows the progress of the job that makes a bulk assignment. */
 export const AppliedProgress = ({ job }: { job: JobState | null }) =>
   job && <JobProgress job={job} label="Membuat penugasan" noun="penugasan" />;

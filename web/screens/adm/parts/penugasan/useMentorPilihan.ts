@@ -4,14 +4,14 @@ import { useRead } from '#app/calls/data.ts';
 import { LONG_FROM, type SearchedChoices } from '#ui/form/pick/searched.ts';
 import { mentorOption, type MentorPilihan } from './mentor-options.ts';
 
-/** Maximum number of mentors in a response to a search. */
+/** Maximum number of mentors that a search returns. */
 const CARI_MAKS = 20;
 
 /**
- * Options of a select field for mentors. In a small portal they are all mentors. In a large portal they are the first
- * mentors, or the results of a search on the server. The selected mentor is always loaded.
- * @param menid id of the selected mentor; undefined or 0: none
- * @param terbuka true: only mentors to whom participants can be assigned
+ * Options of a select field for mentors. In a small installation, these are all mentors. In a large one, they are the
+ * first mentors, or the results of a search. The selected mentor is always included.
+ * @param menid id of the selected mentor; undefined or 0 if none is selected
+ * @param terbuka true to offer only mentors who can get participants
  */
 export function useMentorPilihan(menid: number | undefined, terbuka = false) {
   const [typed, setTyped] = useState('');
@@ -20,7 +20,7 @@ export function useMentorPilihan(menid: number | undefined, terbuka = false) {
   const banyak = awal.data !== undefined && awal.data.jumlah > awal.data.mentor.length;
   const searches = banyak && typed !== '';
   const found = useRead(mentorList, { ...only, q: typed, maks: String(CARI_MAKS) }, { enabled: searches });
-  // Until the search results have loaded, keep the first mentors as options.
+  // Until the search results have loaded, the options are the first mentors.
   const mentor = (searches ? found.data : awal.data)?.mentor ?? awal.data?.mentor ?? [];
   const dikenal = mentor.find(({ id }) => id === menid);
   const asked = useRead(
@@ -39,7 +39,7 @@ export function useMentorPilihan(menid: number | undefined, terbuka = false) {
     chosenLabel: dipilih?.name ?? 'Mentor …',
   };
   return {
-    /** Response with the first mentors; it also contains the categories. */
+    /** Request for the first mentors. Its response also contains the categories. */
     awal,
     dipilih,
     /** True if the account in the link is no longer a mentor. */

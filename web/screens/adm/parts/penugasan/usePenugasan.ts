@@ -17,18 +17,18 @@ interface SavedMany extends Saved {
   sudah: readonly { name: string; nama_mentor: string }[];
 }
 
-/** Functions with which a screen saves its assignments. Each is a `run` function of `useWrite`. */
+/** Functions that save the assignments of a screen. Each is the function `run` of a `useWrite` hook. */
 export interface Saves {
   assign: (row: RowWithLabel) => Promise<Saved>;
   free: (row: RowWithLabel) => Promise<Saved>;
   many: (pesid: readonly number[]) => Promise<SavedMany>;
-  /** Assigns in all categories of the screen: the five OJT categories, or both kinds of IST II work. */
+  /** Assigns participants in all categories of the screen: the five OJT categories, or both kinds of IST II work. */
   all: (pesid: readonly number[]) => Promise<ReplyOf<typeof mentorSemuaStore>>;
 }
 
 /**
- * Assigns and removes participants, reports the result and offers to undo it. `saving` is the participant whose row is
- * being saved. `last` is the participant of the last save, also after the save has ended.
+ * Hook that assigns and removes participants, reports the result and offers an undo. `saving` is the participant whose
+ * row is being saved. `last` is the participant of the last save.
  */
 export function usePenugasan(mentor: string, { assign, free, many, all }: Saves) {
   const applied = useAppliedToast();
@@ -71,12 +71,12 @@ export function usePenugasan(mentor: string, { assign, free, many, all }: Saves)
   };
 }
 
-/** The location as a query argument of a list; `semua` for all locations. */
+/** Returns the location as a query argument of a list. All locations are written as `semua`. */
 export function lokidArg(lokid: number): string {
   return lokid === ALL_LOKASI ? 'semua' : String(lokid);
 }
 
-/** The location in a request body; absent for all locations. */
+/** Returns the location for a request body. It is omitted for all locations. */
 export function lokidBody(lokid: number): { lokid?: number } {
   return lokid === ALL_LOKASI ? {} : { lokid };
 }
