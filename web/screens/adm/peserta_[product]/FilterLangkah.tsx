@@ -7,7 +7,10 @@ interface FilterLangkahProps {
   onValue: (value: Langkah | typeof ALL_LANGKAH) => void;
 }
 
-/** Filter by the step of the programme that a participant has reached. Counts on the dashboard link to this filter. */
+/**
+ * Filter by the step of the programme that participants have reached. Counts on the dashboard link to lists with this
+ * filter.
+ */
 export function FilterLangkah({ value, onValue }: FilterLangkahProps) {
   return (
     <FilterField

@@ -12,7 +12,8 @@ interface HitungUlangProps {
 }
 
 /**
- * Button that recomputes one participant's OJT and IST II scores from the competence scores, and reports the changes.
+ * Button that recomputes a participant's OJT and IST II scores from the competence scores and shows which scores have
+ * changed.
  */
 export function HitungUlang({ row }: HitungUlangProps) {
   const analisa = useWrite(pesertaNilaiAnalisa);

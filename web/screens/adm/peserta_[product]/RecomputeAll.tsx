@@ -14,17 +14,17 @@ import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
 const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
 
-/** Id of the button that opens the form; it gets the focus when the form closes. */
+/** Returns the element id of the button that opens the form. The button gets the focus when the form closes. */
 const idOf = ({ pesid }: PesertaScope) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
 
-/** The running or last job that recomputes the scores of all participants at a location. */
+/** Follows the running or last job that recomputes the scores of all participants at a location. */
 export function useRecomputeAll(scope: PesertaScope): JobForAll {
   return useJobForAll(scopeName(scope), useRead(pesertaNilaiAnalisaBerjalan, scopeQuery(scope)));
 }
 
 /**
- * Button that recomputes the scores of all or the selected participants of a location. The confirmation shows the
- * number of participants and the number of scores set by an admin.
+ * Button that recomputes the scores of all or the selected participants of a location. A confirmation shows the number
+ * of participants, and how many of them have scores set by an admin.
  */
 export function RecomputeAllButton({ lingkup, jobs }: { lingkup: PesertaScope; jobs: JobForAll }) {
   const [asked, setAsked] = useState<{ total: number; ditetapkan: number } | null>(null);
@@ -62,7 +62,7 @@ export function RecomputeAllButton({ lingkup, jobs }: { lingkup: PesertaScope; j
 interface HitungFormProps {
   lingkup: PesertaScope;
   total: number;
-  /** Number of participants for whom an admin has set a score by hand. */
+  /** Number of participants who have a score that an admin entered. */
   ditetapkan: number;
   onStarted: (id: number) => void;
   onClose: () => void;
@@ -116,7 +116,7 @@ function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFo
   );
 }
 
-/** Progress of the job that recomputes the scores, then its outcome. */
+/** Shows the progress of the job that recomputes the scores, and then its result. */
 export function RecomputeAll({ jobs: { job } }: { jobs: JobForAll }) {
   return job && <JobProgress job={job} label="Menghitung ulang nilai OJT dan IST II" noun="peserta" />;
 }

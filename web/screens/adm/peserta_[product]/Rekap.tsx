@@ -23,13 +23,14 @@ import css from './rekap.module.css';
 
 interface RekapProps {
   data: RekapData;
-  /** True while the data is being refetched. During this time the data can be older than the last save. */
+  /** True while the data are being fetched again. They can then be older than the last save. */
   reading: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
 /**
- * The four editable scores of a participant, the scores from which OJT and IST II are computed, and the final score.
+ * The four editable scores of a participant, the category scores from which OJT and IST II are computed, and the final
+ * score.
  */
 export function Rekap({ data, reading, onDirty }: RekapProps) {
   const { peserta, nilai_ist, hitung } = data;

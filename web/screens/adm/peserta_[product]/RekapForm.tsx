@@ -20,9 +20,9 @@ import { mergeStored, TAHAP_REKAP, type RekapInput, type NilaiRekap, type RekapD
 import css from './rekap.module.css';
 
 /**
- * State of the form for the four scores. If another user saves first, the form imports the stored scores, but keeps the
- * scores that this admin typed. It then repeats a refused save. The admin must decide only about a score that both
- * users changed.
+ * Hook with the state of the form for the four scores. If another user saves first, the form imports the stored scores
+ * but keeps the scores that this admin has typed. It then repeats the rejected save. The admin must decide only about
+ * scores that both users have changed.
  */
 export function useRekapForm(data: RekapData) {
   const { peserta, nilai_ist } = data;
@@ -68,7 +68,9 @@ export function useRekapForm(data: RekapData) {
 
 type RekapForm = ReturnType<typeof useRekapForm>;
 
-/** Fields for the four editable scores. Below each field is a note whether the score is computed or set by an admin. */
+/**
+ * Fields for the four editable scores. A note below each field says whether the score is computed or set by an admin.
+ */
 export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }) {
   const { form, stored } = rekap;
   const { dirty, submitting, values } = form;

@@ -15,14 +15,14 @@ import { TAB } from '#parts/hadir/tab.ts';
 import { useHadir } from '#parts/hadir/useHadir.ts';
 
 interface RekapModalProps {
-  /** Id of the participant; null: the dialog is closed. */
+  /** Id of the participant, or null while the dialog is closed. */
   peserta_id: number | null;
   onClose: () => void;
-  /** Id of the button that opens the dialog. It gets the focus when the dialog closes, also after opening by URL. */
+  /** Element id of the button that opens the dialog. The button gets the focus when the dialog closes. */
   returnTo: string;
 }
 
-/** Dialog `REKAP NILAI PESERTA {product}` (Specification, document 2, section 2). */
+/** Dialog with all scores of a participant: `REKAP NILAI PESERTA {product}` (Specification, document 2, section 2). */
 export function RekapModal({ peserta_id, onClose, returnTo }: RekapModalProps) {
   const [dirty, setDirty] = useState(false);
   const release = useUnsaved(dirty);
@@ -71,8 +71,8 @@ function RekapPeserta({ peserta_id, onDirty }: { peserta_id: number; onDirty: (d
 }
 
 /**
- * While this dialog is open, the participant's mentors see that an admin has opened the scores. The admin sees which
- * mentors are grading the participant now.
+ * Tells the participant's mentors that an admin has opened the scores. Shows the admin which mentors are scoring the
+ * participant now.
  */
 function BeingScored({ peserta_id }: { peserta_id: number }) {
   const mentor = useHadir(pesertaHadir, { pesid: peserta_id, tab: TAB });

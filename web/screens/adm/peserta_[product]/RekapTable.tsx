@@ -14,12 +14,12 @@ interface RekapTableProps {
   title: string;
   /** The participant whose scores the table shows. */
   peserta: { user_id: number; name: string };
-  /** Role of the grader. */
+  /** Role of the user who gives the scores. */
   penilai: 'Mentor' | 'Evaluator';
   rows: readonly RekapRow[];
-  /** Score of the stage, computed from the scores in `rows`. */
+  /** Score of the stage. The app computes it from the scores in `rows`. */
   jumlah: number;
-  /** True if the score of the stage is the mean of the rows. Otherwise it is their sum. */
+  /** If true, the score of the stage is the mean of the rows. Otherwise it is their sum. */
   rerata?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface RekapTableProps {
  * Table of competence scores by category: min, max, score, mean scale, final (Specification, document 2, section 2).
  */
 export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: RekapTableProps) {
-  // On a phone a row shows only the category's name and score. A press shows the other values and the history.
+  // On a phone, a row shows only the category's name and score. A button opens the other values and the history.
   const narrow = useNarrow();
   const riwayat = (row: RekapRow) => (
     <span className="ui-screen">

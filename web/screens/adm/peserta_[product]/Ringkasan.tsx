@@ -11,9 +11,9 @@ import type { RekapData } from './tahap.ts';
 interface RingkasanProps {
   /** The rule set of the participant's period. */
   aturan: RekapData['aturan'];
-  /** Scores in the form fields; null if a field has an invalid value. */
+  /** Scores in the form fields, or null if a field contains no valid score. */
   nilai: (NilaiTahap & { nilai_pre: number }) | null;
-  /** Completeness of the stored scores. */
+  /** Shows whether the stored scores are complete and, if not, what is missing. */
   hasil: Pick<RekapData, 'ada' | 'lengkap' | 'kurang' | 'perlu_dihitung' | 'jumlah_butir' | 'butir_dinilai'>;
   dirty: boolean;
 }
@@ -34,12 +34,15 @@ const COLUMNS: readonly Column<RingkasanPart>[] = [
 
 const scoreText = (n: number | null) => (n === null ? '–' : nilaiText(n));
 
-/** Calculation of the final score: each stage score times its weight, the sum, and passed or failed. */
+/**
+ * Shows how the final score is computed: each stage score times its weight, the sum, and whether the participant has
+ * passed.
+ */
 export function Ringkasan({ aturan, nilai, hasil, dirty }: RingkasanProps) {
   const akhir = nilai && nilaiAkhir(aturan, nilai);
   /**
-   * Tests whether a stage has a score. Scores typed in the form count as scores; a stored 0 can mean that there is
-   * none.
+   * Returns whether a stage has a score. Unsaved scores in the form count. A stored 0 can mean that the score is
+   * missing, so the server's flags are used.
    */
   const ada = (tahap: keyof AdaNilai) => dirty || hasil.ada[tahap] === 1;
   const adaAkhir = dirty || anyOne(hasil.ada);
@@ -54,7 +57,7 @@ export function Ringkasan({ aturan, nilai, hasil, dirty }: RingkasanProps) {
       label,
       nilai: scoreText(nilai && ada(tahap) ? nilai[key] : null),
       bobot: `${persenText(bobot)} %`,
-      // Show three decimals, because then each part is exact and the shown parts add up to the final score.
+      // Three decimals are exact. With fewer decimals, the shown parts might not add up to the final score.
       kontribusi: nilai && ada(tahap) ? poinText(kontribusi(nilai[key], bobot)) : '–',
     })),
   ];
@@ -70,7 +73,7 @@ export function Ringkasan({ aturan, nilai, hasil, dirty }: RingkasanProps) {
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiText(aturan.batas_lulus)})`,
-          // The server decides whether the result is complete, so it is unknown until the scores are saved.
+          // Only the server knows whether the result is complete, so the text changes only after a save.
           value:
             dirty || akhir === null ? (
               'Setelah disimpan'

@@ -15,7 +15,7 @@ type Rows = readonly PesertaRow[] | undefined;
 
 const entryOf = ({ user_id }: PesertaRow) => [user_id, null] as const;
 
-/** Column with a checkbox to select each participant; it is the first column of the table. */
+/** First column of the table, with a checkbox that selects the participant. */
 export const pesertaChoiceColumn = (selected: Dipilih, rows: Rows) =>
   choiceColumn({ terpilih: selected, rows, entryOf, nameOf: ({ name }) => name });
 
@@ -28,7 +28,8 @@ interface SelectedPesertaProps {
 }
 
 /**
- * Buttons for the selected participants. The same buttons above the table apply to all participants of the location.
+ * Bar with the bulk actions for the selected participants. The buttons above the table apply to all participants of the
+ * location instead.
  */
 export function SelectedPeserta({ terpilih, rows, lingkup, jobs, place }: SelectedPesertaProps) {
   const mereka: PesertaScope = { ...lingkup, pesid: [...terpilih.rows.keys()] };

@@ -10,8 +10,8 @@ interface SertifikatForAllProps {
 }
 
 /**
- * Button that downloads the certificates of all or the selected participants of a location as one file. The
- * confirmation shows their number.
+ * Button that downloads the certificates of all or the selected participants of a location as one file. A confirmation
+ * shows the number of certificates.
  */
 export function SertifikatForAllButton({ lingkup, issuing: { job, saving, start } }: SertifikatForAllProps) {
   const runs = saving || (job !== null && !hasEnded(job));
@@ -28,7 +28,7 @@ export function SertifikatForAllButton({ lingkup, issuing: { job, saving, start 
   );
 }
 
-/** Progress of the job that prints certificates: the number of printed certificates, then the outcome. */
+/** Shows how many certificates the job has printed, and then its result. */
 export function SertifikatForAll({ issuing: { job } }: { issuing: Issuing }) {
   return job && <JobProgress job={job} label="Menerbitkan sertifikat" noun="sertifikat" />;
 }

@@ -12,17 +12,20 @@ import { numberText } from '#ui/form/field/number-text.ts';
 import { countPeserta, scopeIn, scopeQuery, type PesertaScope } from './scope.ts';
 import css from './peserta.module.css';
 
-/** Id of the text that explains why the buttons are disabled. */
+/** Element id of the text that explains why the buttons are disabled. */
 const WHY = 'status-semua-mengapa';
 
 interface StatusForAllProps {
-  /** Null: the buttons are disabled, because no single location is selected. Undefined: still loading. */
+  /**
+   * Participants that the buttons change. Null disables the buttons, because no single location is selected. Undefined
+   * while loading.
+   */
   lingkup: PesertaScope | null | undefined;
 }
 
 /**
- * Buttons that activate or deactivate all or the selected participants of one location. The confirmation shows their
- * number and the location.
+ * Buttons that activate or deactivate all or the selected participants of one location. A confirmation shows the
+ * location and the number of participants.
  */
 export function StatusForAll({ lingkup }: StatusForAllProps) {
   const all = useWrite(pesertaStatusAktif);

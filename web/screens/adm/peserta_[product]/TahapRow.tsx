@@ -3,8 +3,8 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 /**
- * Text below the field of a stage score, with buttons. It tells whether the score is computed or set by an admin, and
- * the buttons change that.
+ * Text with buttons below the field of a stage score. The text says whether the score is computed or set by an admin.
+ * The buttons switch between both.
  */
 export function TahapRow({ children }: { children: ReactNode }) {
   return (

@@ -10,24 +10,24 @@ import type { RekapData } from './tahap.ts';
 
 interface TahapStateProps {
   tahap: Tahap;
-  /** Label of the score's field. */
+  /** Label of the score field that this text belongs to. */
   label: string;
   data: RekapData;
-  /** Current value of the field; it may be unsaved or invalid. */
+  /** Current value of the field. It may be unsaved or invalid. */
   nilai: unknown;
-  /** Unsaved choice of the admin. 1: set the score by hand. 0: use the computed score. */
+  /** Unsaved choice of the admin: 1 sets the score by hand, 0 uses the computed score. */
   pilihan: 0 | 1 | undefined;
   onPilih: (ditetapkan: 0 | 1 | undefined, nilai?: number) => void;
 }
 
-/** Admin who set the score, and the time of this change. */
+/** Returns a text with the admin who set the score, and the time. */
 function describePenetap({ oleh, waktu }: { oleh: string | null; waktu: string }): string {
   return oleh === null ? 'sebelum pencatatan' : `${oleh}, ${longWaktu(waktu, portal().time_zone)}`;
 }
 
 /**
- * Text below the field of a stage score. It shows whether the score is computed or was set by an admin, by whom and
- * when, and what a save will change.
+ * Text below the field of a stage score. It says whether the score is computed or who set it and when, and what a save
+ * will change.
  */
 export function TahapState({ tahap, label, data, nilai, pilihan, onPilih }: TahapStateProps) {
   const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];

@@ -12,12 +12,12 @@ import { countPeserta, scopeName, scopeOfMany, scopeQuery, scopeText, type Peser
 import { KeputusanField } from './TetapkanHasil.tsx';
 import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
-/** The running or last job that makes all results of a location final. */
+/** Follows the running or last job that makes all results of a location final. */
 export function useTetapkanAll(scope: PesertaScope): JobForAll {
   return useJobForAll(scopeName(scope), useRead(pesertaTetapkanBerjalan, scopeQuery(scope)));
 }
 
-/** Id of the button that opens the form; it gets the focus when the form closes. */
+/** Returns the element id of the button that opens the form. The button gets the focus when the form closes. */
 const idOf = ({ pesid }: PesertaScope) => (pesid ? 'tetapkan-dipilih' : 'tetapkan-semua');
 
 interface TetapkanAllProps {
@@ -26,8 +26,8 @@ interface TetapkanAllProps {
 }
 
 /**
- * Button that makes the results of all or the selected participants of a location final. The confirmation shows how
- * many results are not final yet.
+ * Button that makes the results of all or the selected participants of a location final. A confirmation shows how many
+ * results are not final yet.
  */
 export function TetapkanAllButton({ lingkup, jobs }: TetapkanAllProps) {
   const [asked, setAsked] = useState<{ belum_final: number; belum_lengkap: number } | null>(null);
@@ -107,7 +107,7 @@ function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose 
   );
 }
 
-/** Progress of the job that makes results final, then the number of results that became final. */
+/** Shows the progress of the job that makes results final, and then the number of new final results. */
 export function TetapkanAll({ jobs: { job } }: { jobs: JobForAll }) {
   return job && <JobProgress job={job} label="Menetapkan hasil akhir" noun="peserta" />;
 }

@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import type { RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
-/** Shows whether the result is final and what is missing, with the button that makes it final or reopens it. */
+/** Shows whether the result is final and which parts are missing. A button makes the result final or reopens it. */
 export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }) {
   const [asked, setAsked] = useState(false);
   const { kurang, lengkap, final_pada } = data;
@@ -107,7 +107,7 @@ function TetapkanForm({ data, onClose }: TanyaProps) {
   );
 }
 
-/** Field for the number of the decree that makes the result of one or many participants final. */
+/** Field for the number of the decree that makes results final. */
 export function KeputusanField({ form }: { form: Parameters<typeof TextField<'keputusan'>>[0]['form'] }) {
   return (
     <TextField

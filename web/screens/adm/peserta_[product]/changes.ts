@@ -1,6 +1,6 @@
 import { nilaiText } from '#rules/text/format.ts';
 
-/** Changed scores as text: `OJT 71,20 → 84,50, IST II 60,00 → 62,50`; null if no score has changed. */
+/** Returns the changed scores as a text, for example `OJT 71,20 → 84,50`, or null if no score has changed. */
 export function changesOf(
   sebelum: { nilai_ojt: number; nilai_ist2: number },
   sesudah: { nilai_ojt: number; nilai_ist2: number },

@@ -25,19 +25,22 @@ import css from './peserta.module.css';
 
 export type PesertaRow = RowOf<typeof pesertaList>;
 
-/** Id of the button that opens the dialog with a participant's scores. */
+/** Returns the element id of the button that opens the dialog with a participant's scores. */
 export function rekapId(peserta_id: number): string {
   return `rekap-${peserta_id}`;
 }
 
-/** Address of the public page that validates the participant's certificate (Specification, document 2, section 2). */
+/**
+ * Returns the address of the public page that validates the participant's certificate (Specification, document 2,
+ * section 2).
+ */
 function sertifikatUrl(row: PesertaRow): string {
   return urlOf(linkTo('/cert/validation', null, { token: row.token_sertifikat }));
 }
 
 /**
- * Columns of the table of participants (Specification, document 2, section 2). A card on a phone omits some columns;
- * the dialog with the participant's scores shows their values.
+ * Columns of the table of participants (Specification, document 2, section 2). Cards on a phone omit some columns,
+ * because the dialog with the participant's scores shows them.
  * @param rows rows of the page; undefined while they load
  */
 export function pesertaColumns(
@@ -56,9 +59,7 @@ export function pesertaColumns(
         >
           {row.nomor_ganda === 1 && <IconAlertTriangle size={16} aria-hidden="true" className={css.ganda} />}
           <NamaPeserta {...row} />
-          {/*
-           * Text for screen readers. Sighted users see that the row is grey, even if the status column is out of view.
-           */}
+          {/* Text only for screen readers. On the screen, a grey row shows that the participant is inactive. */}
           {row.peserta_status_aktif === 0 && <span className="ui-hidden">, tidak aktif</span>}
         </CellLines>
       ),
@@ -122,8 +123,8 @@ export function pesertaColumns(
 }
 
 /**
- * Heading of IST I with its weight. While the rows load, `…` replaces the weight, so that the heading keeps its number
- * of lines.
+ * Returns the heading of IST I with its weight. While the rows load, `…` replaces the weight, so that the height of the
+ * heading does not change.
  */
 function istHeader(rows: readonly PesertaRow[] | undefined): string {
   const heading = rows ? istHeading(rows.map(({ bobot_akhir }) => bobot_akhir.ist)) : 'IST I (…%)';

@@ -62,12 +62,12 @@ export function Page() {
   const chosen = lokasi?.find((each) => each.id === lokid);
 
   const placeName = chosen?.keterangan ?? 'semua lokasi';
-  /** Label of the listed participants: location and period. */
+  /** Name of the selected location and period, for headings and messages. */
   const at = placeName + namaPeriode(periode_id, lists.data?.periode);
   const scope: PesertaScope = {
     lokid,
     ...periodeOfAct(periode_id),
-    // A bulk action on all periods skips closed periods.
+    // For all periods, the text omits the period, because a bulk action on all periods skips closed periods.
     tempat: periode_id === ALL_PERIODE ? placeName : at,
   };
   const recomputing = useRecomputeAll(scope);

@@ -3,21 +3,18 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#app/calls/call.ts';
 import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
-/**
- * Participants of a bulk action: all participants of a location and period or, with `pesid`, only the selected
- * participants.
- */
+/** Participants of a bulk action: all participants of a location and period, or only those in `pesid`. */
 export interface PesertaScope {
   lokid: number;
-  /** Id of the period; absent: all open periods. */
+  /** Id of the period. If absent, the action applies to all running periods. */
   periode_id?: number;
   /** Name of the location and period. */
   tempat: string;
-  /** Ids of the selected participants; absent: all participants of the location and period. */
+  /** Ids of the selected participants. If absent, the action applies to all participants of the location and period. */
   pesid?: number[];
 }
 
-/** Text after the number of participants: `di Jakarta` or `yang dipilih`. */
+/** Returns the text that follows the number of participants: `di Jakarta` or `yang dipilih`. */
 export const scopeText = ({ tempat, pesid }: PesertaScope): string =>
   pesid ? 'yang dipilih' : `di ${tempat}`;
 
@@ -26,29 +23,27 @@ const rest = ({ periode_id, pesid }: PesertaScope) => ({
   ...(pesid && { pesid }),
 });
 
-/** Arguments for calls in which `lokid` is required and null means all locations. */
+/** Returns arguments for requests that must contain `lokid`. For all locations, it is null. */
 export const scopeOfMany = (scope: PesertaScope) => ({
   lokid: scope.lokid === ALL_LOKASI ? null : scope.lokid,
   ...rest(scope),
 });
 
-/** Arguments for calls in which an absent `lokid` means all locations. */
+/** Returns arguments for requests that may omit `lokid`. For all locations, it is omitted. */
 export const scopeIn = (scope: PesertaScope) => ({
   ...(scope.lokid === ALL_LOKASI ? {} : { lokid: scope.lokid }),
   ...rest(scope),
 });
 
-/** Query arguments of calls for a location and a period. Without `lokid` the call means all locations. */
+/** Returns query arguments for a location and a period. For all locations, `lokid` is omitted. */
 export const scopeQuery = ({ lokid, periode_id }: PesertaScope) => ({
   ...(lokid === ALL_LOKASI ? {} : { lokid: String(lokid) }),
   ...(periode_id !== undefined && { periode_id: String(periode_id) }),
 });
 
-/**
- * Key of the location and period. A job is shown only if its key equals the key of the selected location and period.
- */
+/** Key of the location and period. A job is shown only if its key equals the key of the current selection. */
 export const scopeName = ({ lokid, periode_id }: PesertaScope): string => `${lokid}/${periode_id ?? ''}`;
 
-/** Requests the current number of participants to whom a bulk action will apply. */
+/** Returns how many participants a bulk action will change now. */
 export const countPeserta = (scope: PesertaScope): Promise<ReplyOf<typeof pesertaHitung>> =>
   call(pesertaHitung, scopeIn(scope));

@@ -7,11 +7,11 @@ export const ALL_LANGKAH = 'semua';
 
 export const search = {
   ...TABLE_SEARCH,
-  /** Id of the location; 0: all locations. */
+  /** Id of the location; 0 means all locations. */
   lokid: wholeNumber(INITIAL_LOKASI),
   periode_id: periodeParam,
-  /** Step of the programme that the listed participants have reached; `semua`: all participants. */
+  /** Step of the programme that the listed participants have reached. `semua` lists all participants. */
   tampil: oneOf([ALL_LANGKAH, ...NAMA_LANGKAH], ALL_LANGKAH),
-  /** Id of the participant whose scores are open in the dialog; 0: closed. */
+  /** Id of the participant whose scores the dialog shows, or 0 while the dialog is closed. */
   rekap: wholeNumber(0),
 };

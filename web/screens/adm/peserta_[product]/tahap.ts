@@ -17,7 +17,8 @@ export type RekapData = ReplyOf<typeof pesertaNilai>;
 export type RekapInput = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
 
 /**
- * Merges another user's save into the form. Scores typed in the form stay; the other scores take the stored value.
+ * Merges another user's save into the form. Scores that this user has typed stay in the form. All other scores get the
+ * stored value.
  * @param saved values when the user began to edit
  * @returns the merged scores, and the names of scores that both users changed to different values
  */

@@ -6,7 +6,7 @@ import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 
 export interface JobForAll {
-  /** The running or last job of the selected location and period. */
+  /** The running or last job for the selected location and period, or null. */
   job: JobState | null;
   /** True while a job runs. */
   runs: boolean;
@@ -15,8 +15,8 @@ export interface JobForAll {
 }
 
 /**
- * Follows a job for all participants of a location and period (`scopeName`), until it ends. It also finds a running job
- * that another page or another admin has started.
+ * Hook that follows a job for all participants of a location and period until the job ends. It also finds a job that
+ * another page or another admin has started.
  */
 export function useJobForAll(
   key: string,
@@ -24,7 +24,7 @@ export function useJobForAll(
 ): JobForAll {
   const [followed, setFollowed] = useState<{ key: string; id: number } | null>(null);
   const found = running.data?.job?.id;
-  // The query returns only running jobs. Keep the id of an ended job, so that its outcome stays visible.
+  // The query returns only running jobs. The id of an ended job is kept, so that its result stays visible.
   if (found !== undefined && (followed?.id !== found || followed.key !== key))
     setFollowed({ key, id: found });
   const job = useJob(followed?.key === key ? followed.id : null);

@@ -18,17 +18,17 @@ import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { scopeIn, scopeName, scopeOfMany, scopeQuery, scopeText, type PesertaScope } from './scope.ts';
 
 export interface Issuing {
-  /** The running or last job of the selected location. */
+  /** The running or last job for the selected location, or null. */
   job: JobState | null;
-  /** True while the number of certificates is requested or the archive is downloaded. */
+  /** True while the number of certificates is being requested or the archive is being downloaded. */
   saving: boolean;
   /** Starts the download for all or the selected participants of the location. */
   start: (scope: PesertaScope) => Promise<void>;
 }
 
 /**
- * Downloads the certificates of all or the selected participants of a location as one archive. Before the download, a
- * job prints the certificates that do not exist yet.
+ * Hook that downloads the certificates of all or the selected participants of a location as one archive. First, a job
+ * prints the missing certificates.
  */
 export function useSertifikatForAll(at: PesertaScope): Issuing {
   const where = scopeQuery(at);
@@ -38,8 +38,8 @@ export function useSertifikatForAll(at: PesertaScope): Issuing {
   const wide = useCountAskRun();
   const [saving, setSaving] = useState(false);
   /**
-   * The job whose progress is shown. If `mine` is not null, this page started the job and starts the download when the
-   * job ends.
+   * The job whose progress is shown. `mine` is set if this page started the job. The page then downloads the archive
+   * when the job ends.
    */
   const [followed, setFollowed] = useState<{ key: string; id: number; mine: PesertaScope | null } | null>(
     null,
@@ -90,13 +90,13 @@ export function useSertifikatForAll(at: PesertaScope): Issuing {
 
 type SertifikatCount = ReplyOf<typeof sertifikatHitung>;
 
-/** Number of certificates that the job must print before the download. */
+/** Returns how many certificates the job must print before the download. */
 const notIssued = ({ lulus, siap }: SertifikatCount) => Math.max(0, lulus - siap);
 
-/** Text after `yang lulus` in a message: the location, or that the participants were selected. */
+/** Returns the text that follows `yang lulus` in a message: the location, or that the participants were selected. */
 const lulusIn = (scope: PesertaScope) => (scope.pesid ? 'di antara yang dipilih' : scopeText(scope));
 
-/** Reason why no certificate can be downloaded; null if one can. */
+/** Returns the reason why there is no certificate to download, or null if there is one. */
 function emptyReason(now: SertifikatCount, scope: PesertaScope): string | null {
   const { alamat_diatur, belum_lengkap } = now;
   if (alamat_diatur === 0) return `${ALAMAT_NOT_CONFIGURED}.`;
@@ -105,7 +105,8 @@ function emptyReason(now: SertifikatCount, scope: PesertaScope): string | null {
 }
 
 /**
- * Sentence with the number of participants who are left out because of an incomplete result; empty if there are none.
+ * Returns a sentence with the number of participants who are omitted because their result is incomplete. Empty if there
+ * are none.
  */
 const menunggu = (belum_lengkap: number) =>
   belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;

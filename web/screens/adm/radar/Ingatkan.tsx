@@ -26,7 +26,7 @@ import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import css from './radar.module.css';
 
-/** Rows of the radar for which a reminder is sent: all rows of the filtered list, or the selected rows. */
+/** Radar rows for which a reminder is sent: all rows of the filtered list, or only the selected rows. */
 export type Sasaran = InputOf<typeof pengingatHitung>;
 export type PengingatCount = ReplyOf<typeof pengingatHitung>;
 
@@ -36,16 +36,16 @@ const LABEL: Readonly<Record<SendMethod, string>> = { lonceng: 'Lonceng di aplik
 
 interface IngatkanProps {
   sasaran: Sasaran;
-  /** Numbers of receivers at the time when the admin opened the dialog. */
+  /** Numbers of recipients when the admin opened the dialog. */
   awal: PengingatCount;
   onStarted: (id: number) => void;
   onClose: () => void;
 }
 
 /**
- * Dialog that shows the channels, the number of receivers and the text before a reminder is sent. A person who received
- * a reminder within the last day gets none, unless the admin checks the checkbox. The app never sends a second
- * notification of the same kind within that day.
+ * Dialog with the channels, the number of recipients and the text of a reminder. Persons who got a reminder within the
+ * last day are skipped, unless the admin checks the checkbox. Even then, they get no second notification of the same
+ * kind within that day.
  */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);
@@ -72,7 +72,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
       onClose();
     } catch (error) {
       setFailure(error instanceof Refused ? error.message : FAILED);
-      // The receivers have changed since they were counted, so request the numbers again.
+      // The recipients have changed since they were counted, so the dialog requests the numbers again.
       if (error instanceof Refused && error.status === 409)
         await call(pengingatHitung, sasaran).then(setCount, () => {});
     }
@@ -148,7 +148,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   );
 }
 
-/** State of a checkbox that is not a field of a form. */
+/** Form-like state of a checkbox that belongs to no form. */
 const flag = (id: string, on: boolean, set: (on: boolean) => void) => ({
   field: () => ({
     id,
@@ -160,8 +160,8 @@ const flag = (id: string, on: boolean, set: (on: boolean) => void) => ({
 });
 
 /**
- * Text with the persons who were reminded within the last day: `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp
- * dibuka, …); dan 3 lainnya`
+ * Returns a text with the persons who got a reminder within the last day: `Ana (Email, 22 November 2026, 14.05); Budi
+ * (WhatsApp dibuka, …); dan 3 lainnya`
  */
 function newOrang(baru: PengingatCount['baru'], semua: number): string {
   const { time_zone } = portal();

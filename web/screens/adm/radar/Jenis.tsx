@@ -14,13 +14,13 @@ import { jenisOrder, type RadarCounts } from './counts.ts';
 
 interface JenisProps {
   read: Read<ReplyOf<typeof radarJumlah>>;
-  /** The selected kind of radar entries; undefined while loading. */
+  /** The selected kind of radar entries, or undefined while loading. */
   dipilih: JenisRadar | undefined;
-  /** Location, period and mentor filter. The filters stay in the URL when the admin selects another kind. */
+  /** Filters by location, period and mentor. The links keep these filters in the URL. */
   saringan: { lokid?: number; periode_id: PeriodeChoice; mentor_id?: number };
 }
 
-/** Links to the kinds of radar entries, each with its count. Kinds without entries are grey and come last. */
+/** Links to the kinds of radar entries, each with its count. Kinds without entries are grey and at the end. */
 export function Jenis({ read, dipilih, saringan }: JenisProps) {
   const { data } = read;
   return (
@@ -57,17 +57,17 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
   );
 }
 
-/** Number of persons, and the number of rows if there are more rows than persons. */
+/** Number of persons. If there are more rows than persons, the number of rows is shown too. */
 function Figures({ jenis, orang, jumlah, ...ambang }: RadarCounts) {
   const batas = ambangText(jenis, ambang);
   return (
     <Text as="span" size="note" dim figures nowrap>
       <span>{bilangan(orang)}</span>
-      {/* If the count is 0, only screen readers get the noun `orang`. */}
+      {/* If the count is 0, the noun `orang` is only for screen readers, to keep the line short. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
       {jumlah > orang && <span>{` · ${bilangan(jumlah)} tugas`}</span>}
-      {/* Threshold of the kind, only for screen readers: for the open kind, the page shows the threshold below the
-          title. */}
+      {/* Threshold of the kind, only for screen readers. On the screen, the threshold of the selected kind is below
+          the title. */}
       {batas !== null && orang > 0 && <span className="ui-hidden">{`, ${batas}`}</span>}
     </Text>
   );

@@ -31,12 +31,12 @@ interface RadarListProps {
   jenis: JenisRadar;
   state: RadarSearch;
   setState: (patch: Partial<RadarSearch>) => void;
-  /** Location, period and mentor filter as arguments of the calls. */
+  /** Filters by location, period and mentor, as arguments of the requests. */
   saringan: { lokid?: string; periode_id?: string; mentor_id?: string };
-  /** Opens the dialog of a reminder. Null if this kind has no reminders. */
+  /** Opens the dialog that sends a reminder. Null if this kind has no reminders. */
   onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
   busy: boolean;
-  /** Filters of the page, and the number of filters that restrict the rows. Set only on a phone. */
+  /** Filter fields of the page, and how many of them are in use. Set only on a phone. */
   filters: { fields: ReactNode; on: number } | undefined;
 }
 
@@ -81,7 +81,7 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy, 
           onSalin: (row) => isDiingatkan(jenis) && void salin.copy({ jenis, pilihan: [pilihanOf(row)] }),
           copying: salin.copying,
           backTo,
-          // Put the row into the current address, because the browser's Back button returns to this address.
+          // Stores the row in the current URL, because the browser's Back button returns to this URL.
           onOpen: (row) => history.replace(`${window.location.pathname}${backTo(row)}`),
           onWa: ({ name, user_id, kat_id }) =>
             isDiingatkan(jenis) && void wa.open(name, { jenis, user_id, kat_id }),
@@ -130,22 +130,22 @@ export function RadarList({ jenis, state, setState, saringan, onIngatkan, busy, 
   );
 }
 
-/** Focuses the radar row from which a person was opened, once the list has loaded. */
+/** When the list has loaded, focuses the row from which the user opened a person. */
 function useFocusedRow(key: string, loaded: boolean): void {
   const done = useRef(false);
   useEffect(() => {
     const link = loaded && !done.current && key !== '' ? document.getElementById(rowLinkId(key)) : null;
-    // On a phone the link can be hidden in a folded card. Then focus the button of the card.
+    // On a phone, the link may be hidden in a collapsed card. Then the button that expands the card gets the focus.
     const shown = link?.getClientRects().length ? link : link?.closest('tr')?.querySelector('button');
     if (!shown) return undefined;
     done.current = true;
     shown.focus();
-    // The router scrolls to the top after this effect, so the row must be kept in view.
+    // After this effect, the router scrolls to the top. Therefore the row must be kept in view.
     return staysAt(shown, document.body, 'center');
   }, [key, loaded]);
 }
 
-/** Dialog with a link to the WhatsApp chat. It is needed if the browser has blocked the new tab. */
+/** Dialog with a link to the WhatsApp chat, shown if the browser has blocked the new tab. */
 function HeldBackNote({ name, url, onClose }: HeldBackTab & { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Buka WhatsApp" size="sm">

@@ -23,7 +23,7 @@ import css from './radar.module.css';
 export type RadarRow = RowOf<typeof radar>;
 type RadarColumn = (typeof RADAR_LIST.screen)[number];
 
-/** Key of a row among the rows of one kind: the user id, and the category if the kind has categories. */
+/** Returns the key of a row among the rows of one kind: the user id, and the category if the kind has categories. */
 export const rowKey = ({ user_id, kat_id }: Pick<RadarRow, 'user_id' | 'kat_id'>): string =>
   `${user_id}-${kat_id ?? ''}`;
 
@@ -42,39 +42,39 @@ const CONTENT: Readonly<Record<JenisRadar, readonly RadarColumn[]>> = {
   klaim_menunggu: ['jumlah', 'sejak'],
 };
 
-/** All columns of one kind, in display order. */
+/** Returns all columns of one kind, in display order. */
 const columnOf = (jenis: JenisRadar): readonly RadarColumn[] => [
   'name',
   ...CONTENT[jenis],
   ...(jenis === 'klaim_menunggu' ? [] : ['diingatkan_pada' as const]),
 ];
 
-/** The fields that identify a row in the call that sends reminders. */
+/** The fields that identify a row in a request that sends reminders. */
 export type Pilihan = Pick<RadarRow, 'user_id' | 'kat_id'>;
 export const pilihanOf = ({ user_id, kat_id }: RadarRow): Pilihan => ({ user_id, kat_id });
 
 interface Given {
   jenis: JenisRadar;
-  /** True if the list contains several locations. Then each row shows its location. */
+  /** True if the list may contain several locations. Each row then shows its location. */
   semuaLokasi: boolean;
-  /** Rows of the current page. */
+  /** Rows on the current page of the list. */
   rows: readonly RadarRow[] | undefined;
   chosen: Selection<string, Pilihan>;
-  /** Opens the dialog of a reminder to one person. Null if this kind has no reminders. */
+  /** Opens the dialog that sends a reminder to one person. Null if this kind has no reminders. */
   onIngatkan: ((row: RadarRow) => void) | null;
   onSalin: (row: RadarRow) => void;
-  /** Key of the row whose text is being copied; null: none. */
+  /** Key of the row whose reminder text is being copied, or null. */
   copying: string | null;
-  /** Returns the query string of the radar's URL with which the radar focuses this row again. */
+  /** Returns a query string for the radar. A page opened with it can link back to this row. */
   backTo: (row: RadarRow) => string;
-  /** Called before a person is opened from a row. */
+  /** Called when the user opens a person from a row, before the page changes. */
   onOpen: (row: RadarRow) => void;
   onWa: (row: RadarRow) => void;
-  /** Key of the row whose WhatsApp chat is being opened; null: none. */
+  /** Key of the row whose WhatsApp chat is being opened, or null. */
   opening: string | null;
 }
 
-/** Columns of the radar table: person, missing work, start or deadline, last reminder, and buttons. */
+/** Columns of the radar table: person, missing work, start or deadline, last reminder, and a column with buttons. */
 export function radarColumns(of: Given): readonly Column<RadarRow>[] {
   const { jenis } = of;
   // Mentors get reminders only by mail, so their rows have no button for WhatsApp.
@@ -99,7 +99,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
       {
         name: {
           phone: 'title',
-          // With this width, most kinds show all columns in a window of 1280 px with an open side bar.
+          // With this width, most kinds show all columns in a window of 1280 px with an open sidebar.
           width: 220,
           cell: (row) => (
             <strong>
@@ -204,11 +204,11 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
   );
 }
 
-/** Name of a row: the person, and the category if the row has one: `Ani, Pengembangan Bahan Ajar`. */
+/** Returns the name of a row: the person and, if the row has one, the category. */
 const nameOfRow = ({ name, keterangan_kategori: kategori }: RadarRow) =>
   kategori === null ? name : `${name}, ${kategori}`;
 
-/** Id of the link of a row. The link gets the focus when the admin returns to the radar. */
+/** Returns the element id of a row's link. The link gets the focus when the admin returns to the radar. */
 export const rowLinkId = (key: string): string => `baris-${key}`;
 
 const PART: Readonly<Partial<Record<JenisRadar, string>>> = {
@@ -217,7 +217,7 @@ const PART: Readonly<Partial<Record<JenisRadar, string>>> = {
   klaim_menunggu: 'klaim',
 };
 
-/** Part of a participant's page that shows the overdue work. */
+/** Returns the section of a participant's page that shows the overdue work. */
 const partOf = (jenis: JenisRadar, { kat_id }: RadarRow): string | undefined =>
   kat_id === null ? PART[jenis] : `tugas-${kat_id}`;
 

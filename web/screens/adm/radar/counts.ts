@@ -4,12 +4,12 @@ import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 
 type RadarCount = ReplyOf<typeof radarJumlah>;
 
-/** Number of persons and number of rows in the radar entries of one kind, with the kind's threshold. */
+/** Counts for one kind of radar entries: persons and rows. Also contains the kind's threshold. */
 export type RadarCounts = RadarCount[number];
 
 /**
- * All kinds with their counts. Kinds with entries come first, kinds without entries last; both groups are in the order
- * of the programme.
+ * Returns all kinds with their counts: first the kinds with entries, then the kinds without entries. Each group is in
+ * the order of the programme.
  */
 export function jenisOrder(jumlah: RadarCount): readonly RadarCounts[] {
   const all = JENIS_RADAR.map(
@@ -18,6 +18,6 @@ export function jenisOrder(jumlah: RadarCount): readonly RadarCounts[] {
   return [...all.filter(({ orang }) => orang > 0), ...all.filter(({ orang }) => orang === 0)];
 }
 
-/** The kind that is selected if the URL contains none: the first kind with entries. */
+/** Returns the kind that is selected if the URL contains none: the first kind with entries. */
 export const initialJenis = (jumlah: RadarCount): JenisRadar =>
   jenisOrder(jumlah)[0]?.jenis ?? JENIS_RADAR[0];

@@ -27,7 +27,10 @@ import css from './radar.module.css';
 
 export const title = 'Radar';
 
-/** The radar: participants and mentors with overdue work, by kind of work. The admin can send reminders to them. */
+/**
+ * Page with the radar: participants and mentors with overdue work, grouped by kind of work. The admin can send
+ * reminders.
+ */
 export function Page() {
   const [state, setState] = usePeriode(search);
   const { lokid, periode_id, mentor_id, q } = state;
@@ -119,7 +122,7 @@ export function Page() {
       {job && <JobProgress job={job} label="Mengirim pengingat" noun="orang" />}
       <div className={css.radar}>
         <div className={css.samping}>
-          {/* The filters are above the kinds, because they apply both to the counts of the kinds and to the list. */}
+          {/* The filters are above the kinds, because they change both the counts of the kinds and the list. */}
           {!phone && (
             <Grid gap={8} min={140} className={css.saringan}>
               {fields}

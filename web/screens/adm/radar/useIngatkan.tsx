@@ -5,13 +5,15 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { Ingatkan, type PengingatCount, type Sasaran } from './Ingatkan.tsx';
 
 export interface Pengingat {
-  /** True while the number of receivers is being requested. */
+  /** True while the number of recipients is being requested. */
   busy: boolean;
   ask: (sasaran: Sasaran) => void;
   dialog: ReactNode;
 }
 
-/** Requests the number of receivers of a reminder, then opens the dialog that shows this number and the text. */
+/**
+ * Hook that requests the number of recipients, and then opens the dialog with this number and the text of the reminder.
+ */
 export function useIngatkan(onStarted: (id: number) => void): Pengingat {
   const wide = useCountAskRun();
   const [asked, setAsked] = useState<{ sasaran: Sasaran; awal: PengingatCount } | null>(null);

@@ -9,13 +9,16 @@ import { rowKey } from './columns.tsx';
 
 interface SalinProps {
   /**
-   * Called if the browser refuses to copy the text after a request. Shows the text, so that the admin can copy it by
-   * hand.
+   * Called if the browser does not allow copying, because the click was too long ago. Shows the text, so that the admin
+   * can copy it by hand.
    */
   onHeldBack: (sasaran: Sasaran) => void;
 }
 
-/** Copies the text of a row's reminder, which the server writes. `copying`: key of the row; null: none. */
+/**
+ * Hook that copies the reminder text of a row, which the server writes. `copying` is the key of the row whose text is
+ * being copied, or null.
+ */
 export function useSalin({ onHeldBack }: SalinProps) {
   const [copying, setCopying] = useState<string | null>(null);
 

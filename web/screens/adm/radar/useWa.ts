@@ -7,16 +7,16 @@ import { rowKey } from './columns.tsx';
 
 type Wa = InputOf<typeof pengingatWa>;
 
-/** A WhatsApp chat that the browser did not open, because it blocked the new tab. */
+/** A WhatsApp chat that could not be opened, because the browser blocked the new tab. */
 export interface HeldBackTab {
   name: string;
   url: string;
 }
 
 /**
- * Opens a WhatsApp chat with a prepared text. Browsers block a tab that is not opened in the click handler. So the
- * click handler opens an empty tab, which loads the chat after the response. If the browser blocks even this tab, the
- * hook returns the address for a link.
+ * Hook that opens a WhatsApp chat with a prepared text. Browsers block tabs that are opened after a request. Therefore
+ * the click opens an empty tab, which loads the chat after the response. If the browser blocks even this tab, the hook
+ * returns the address for a link.
  */
 export function useWa() {
   const save = useWrite(pengingatWa);
@@ -34,7 +34,7 @@ export function useWa() {
     setOpening(rowKey(row));
     try {
       const { url } = await save.run(row);
-      // If the user has already closed the tab, this statement does nothing.
+      // This has no effect if the user has already closed the tab.
       if (tab) tab.location.replace(url);
       else setHeldBack({ name, url });
     } catch (error) {

@@ -22,7 +22,10 @@ type KlaimRow = RowOf<typeof userAkomodasi>;
 const buttonId = (id: number) => `koreksi-${id}`;
 const describe = ({ jenis, nominal }: KlaimRow) => `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)}`;
 
-/** The participant's travel claims with their sum. The admin can correct amount and note as on the finance screen. */
+/**
+ * Table of the participant's travel claims with their sum. The admin can correct amount and note, as on the finance
+ * page.
+ */
 export function Akomodasi({ read }: { read: Read<KlaimRow[]> }) {
   const [editing, setEditing] = useState<number | null>(null);
   const [shown, setShown] = useState<number | null>(null);

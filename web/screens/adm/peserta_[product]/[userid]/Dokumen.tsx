@@ -16,7 +16,7 @@ import type { Column } from '#ui/table/table-state.ts';
 
 type DokumenRow = RowOf<typeof userDokumen>;
 
-/** Height of a document's preview (Specification, document 2, section 2). */
+/** Height of a document preview in pixels (Specification, document 2, section 2). */
 const PREVIEW_PX = 300;
 
 const BUKA_ID = 'buka-dokumen';
@@ -29,8 +29,8 @@ interface DokumenProps {
 }
 
 /**
- * The participant's documents with masked numbers. The admin sees full numbers and files only after entering a reason:
- * an admin who looks up a score should not see an identity card.
+ * Section with the participant's documents. Numbers are masked. The admin must enter a reason to see full numbers and
+ * files, because an admin who looks up a score must not see an identity card by accident.
  */
 export function Dokumen({ userid, name, jumlah }: DokumenProps) {
   const read = useRead(userDokumen, { userid, samar: '1' }, { enabled: jumlah > 0 });

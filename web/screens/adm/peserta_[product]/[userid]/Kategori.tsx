@@ -35,7 +35,10 @@ const STATUS: Record<StatusJadwal, { kata: string; tone: Tone }> = {
   lewat: { kata: 'Sudah lewat', tone: 'neutral' },
 };
 
-/** Table of the categories: mentor or evaluator, progress, and the period in which this participant can send tasks. */
+/**
+ * Table of the categories with the mentor or evaluator, the progress, and the dates between which this participant can
+ * send tasks.
+ */
 export function Kategori({ peserta_id, kategori }: KategoriProps) {
   const [extending, setExtending] = useState<number | null>(null);
   const chosen = kategori.find(({ kat_id }) => kat_id === extending);
@@ -127,7 +130,7 @@ const COLUMNS: readonly Column<KategoriRow>[] = [
     phone: 'title',
     rowHead: true,
     width: '24%',
-    // A link to one category, for example from the radar, focuses the name of the category.
+    // A link to a category, for example from the radar, focuses this name.
     cell: ({ kat_id, keterangan_kategori }) => (
       <span id={`tugas-${kat_id}`} tabIndex={-1} className={css.tujuan}>
         {keterangan_kategori}

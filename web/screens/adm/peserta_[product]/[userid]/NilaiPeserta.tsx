@@ -19,7 +19,9 @@ interface NilaiPesertaProps {
   ringkasan: ReplyOf<typeof pesertaRingkasan>;
 }
 
-/** The stored final score, whether the participant passed, and a link to the dialog with all scores. */
+/**
+ * Section with the stored final score, whether the participant has passed, and a link to the dialog with all scores.
+ */
 export function NilaiPeserta({
   user_id,
   lokasi_id,

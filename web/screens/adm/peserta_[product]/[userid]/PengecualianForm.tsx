@@ -15,7 +15,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { isTanggal } from '#rules/text/date-text.ts';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** The stored exception that the form edits: a last day for one participant, with the reason. */
+/** A stored exception that the form edits: a later last day for one participant, with a reason. */
 export interface Pengecualian {
   readonly sampai: string;
   readonly alasan: string;
@@ -24,23 +24,23 @@ export interface Pengecualian {
 
 interface Dialog {
   title: string;
-  /** Explanation above the fields. */
+  /** Explanation that the dialog shows above its fields. */
   children: ReactNode;
-  /** The stored exception; null: there is none yet. */
+  /** The stored exception, or null if there is none yet. */
   stored: Pengecualian | null;
   onClose: () => void;
-  /** Id of the button that opened the form; it gets the focus when the form closes. */
+  /** Element id of the button that opened the form. The button gets the focus when the form closes. */
   returnTo: string;
 }
 
-/** Start values of the form; empty if there is no exception yet. */
+/** Returns the initial values of the form. They are empty if there is no exception yet. */
 const input = (stored: Pengecualian | null) => ({
   sampai: stored?.sampai ?? '',
   alasan: stored?.alasan ?? '',
   updated_at: stored?.updated_at ?? null,
 });
 
-/** Fields that the form compares when another admin has saved the same exception. */
+/** Fields whose values are compared if another admin has saved the same exception. */
 const FIELDS = [
   { label: 'Sampai tanggal', show: (v: PengecualianInput) => v.sampai && longTanggal(v.sampai) },
   { label: 'Alasan', show: (v: PengecualianInput) => v.alasan },
@@ -54,7 +54,7 @@ interface PengecualianInput {
 interface PerpanjanganFormProps extends Dialog {
   peserta_id: number;
   kat_id: number;
-  /** Last day for sending tasks without the exception. */
+  /** Last day on which participants without an exception can send tasks. */
   tgl_akhir: string | null;
 }
 
@@ -123,7 +123,7 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
 
 interface PengecualianFieldsProps {
   form: FieldForm<'sampai' | 'alasan'>;
-  /** Last day without the exception; null: there is no last day. */
+  /** Last day without the exception, or null if there is none. */
   berakhir?: string | null;
 }
 

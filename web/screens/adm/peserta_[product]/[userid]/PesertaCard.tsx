@@ -15,7 +15,7 @@ import { ProfilForm } from './ProfilForm.tsx';
 type Profil = ReplyOf<typeof userProfile>;
 
 /**
- * The participant's data. The card is collapsed at first, because admins usually open the page for scores and result.
+ * Card with the participant's data. It is collapsed at first, because admins usually need the scores and the result.
  */
 export function PesertaCard({ profil }: { profil: Profil }) {
   const [editing, setEditing] = useState(false);

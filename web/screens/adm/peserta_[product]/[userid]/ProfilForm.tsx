@@ -23,7 +23,7 @@ type Profil = ReplyOf<typeof userProfile>;
 interface ProfilFormProps {
   profil: Profil;
   onClose: () => void;
-  /** Id of the button that opened the form; it gets the focus when the form closes. */
+  /** Element id of the button that opened the form. The button gets the focus when the form closes. */
   returnTo: string;
 }
 

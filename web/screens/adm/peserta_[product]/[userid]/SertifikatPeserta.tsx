@@ -33,8 +33,8 @@ interface SertifikatPesertaProps {
 const TARIK_ID = 'tarik-sertifikat';
 
 /**
- * Shows the certificate of the participant with its state, QR code and download. Buttons withdraw the certificate with
- * a reason, or restore it.
+ * Section with the certificate: its state, QR code and download. Buttons withdraw the certificate with a reason, or
+ * restore it.
  */
 export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps) {
   const { user_id, name: nama } = profil;
@@ -42,7 +42,7 @@ export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps)
   const restore = useWrite(sertifikatPulihkan);
   const { sertifikat, nilai } = ringkasan;
   const dicabut = sertifikat?.dicabut ?? null;
-  // A reopened result does not change an issued certificate. No new certificate is printed until the result is final
+  // Reopening a result does not change its certificate. A new certificate is printed only after the result is final
   // again.
   const fixed = nilai.final_pada === null && sertifikat !== null;
   const mayPrint = dicabut === null && (fixed || (nilai.lengkap === 1 && nilai.lulus === 1));
@@ -128,7 +128,7 @@ export function SertifikatPeserta({ profil, ringkasan }: SertifikatPesertaProps)
   );
 }
 
-/** Explains why the participant has no certificate yet, or how the first certificate is issued. */
+/** Returns a text that explains why the participant has no certificate yet, or how the first certificate is issued. */
 function kapan({ nilai }: SertifikatPesertaProps['ringkasan']): string {
   if (nilai.lengkap === 0) return `Menunggu hasil akhir. ${incomplete(nilai.kurang)}.`;
   if (nilai.lulus === 0) return 'Hanya untuk peserta yang lulus.';

@@ -21,8 +21,8 @@ type Profil = Pick<
 >;
 
 /**
- * Links with which a person without an account can read this participant's documents. The card shows when the links
- * expire, and has a button that revokes them.
+ * Card with the links that let a person without an account read this participant's documents. It shows when the links
+ * expire. A button revokes them.
  */
 export function TautanDokumen({ profil }: { profil: Profil }) {
   const save = useWrite(dokTautanTarik);

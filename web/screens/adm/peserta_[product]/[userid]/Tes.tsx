@@ -29,7 +29,10 @@ interface TesProps {
 
 const buttonId = (tesid: number) => `buka-tes-${tesid}`;
 
-/** Both tests of one participant: score, time of submission, and a button that opens the test for this participant. */
+/**
+ * Section with both tests of a participant: score, time of sending, and a button that opens the test for this
+ * participant only.
+ */
 export function Tes({ peserta_id, tes }: TesProps) {
   const [opening, setOpening] = useState<1 | 2 | null>(null);
   const chosen = tes.find(({ tesid }) => tesid === opening);

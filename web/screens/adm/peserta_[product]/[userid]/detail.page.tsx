@@ -49,8 +49,8 @@ export function Page() {
   const profil = useRead(userProfile, { userid }, { enabled: valid });
   const ringkasan = useRead(pesertaRingkasan, { userid }, { enabled: valid });
   const akomodasi = useRead(userAkomodasi, { userid }, { enabled: valid });
-  // Show the heading and the sections only when both responses have arrived. A section that appeared later would move
-  // the text that the user is reading.
+  // Heading and sections appear only after both responses have arrived. A later section would move the text that the
+  // user is reading.
   const pending = profil.isPending || ringkasan.isPending;
   const { name, lokasi_id } = (!pending && profil.data) || {};
 
