@@ -22,16 +22,19 @@ export interface AcuanRow {
   key: string | number;
   nama: string;
   is_aktif: 0 | 1;
-  /** Text that says how often the name is used: `8 peserta, 17 materi`. */
+  /** Text that says how often the name is used, for example `8 peserta, 17 materi`. */
   dipakai: string;
-  /** Additional buttons of the row. */
+  /** Further buttons for this row. */
   aksi?: ReactNode;
 }
 
 type Head = ReturnType<typeof headOf>;
 type Heads = Readonly<Record<'nama' | 'dipakai' | 'status', Head>>;
 
-/** Headings of the columns, from the column definitions of a list. `nama` and `dipakai` are the keys of two columns. */
+/**
+ * Returns the column headings from a list declaration. `nama` and `dipakai` are the keys of the columns with the name
+ * and with the number of uses.
+ */
 export function headsOf<Key extends string>(
   list: List<never, string, Key | 'is_aktif'>,
   nama: NoInfer<Key>,
@@ -45,16 +48,16 @@ export function headsOf<Key extends string>(
 }
 
 interface AcuanTableProps extends PartProps {
-  /** Noun for a row within a sentence: `lokasi`. */
+  /** Noun for a row in a sentence, for example `lokasi`. */
   noun: string;
   caption: string;
   heads: Heads;
   ekspor: ReactNode;
-  /** Part of the confirmation that names the forms that will no longer offer the closed name. */
+  /** Part of the confirmation before a name is closed. It says which forms will no longer offer the name. */
   ditawarkan: string;
   rows: readonly AcuanRow[] | undefined;
   read: Read<{ total: number }>;
-  /** Renders the form for the name of a row. If `row` is null, the form creates a new row. */
+  /** Renders the form for the name of a row. With null, the form creates a new row. */
   form: (row: AcuanRow | null, onClose: () => void) => ReactNode;
   setAktif: (key: AcuanRow['key'], is_aktif: 0 | 1, done: () => void) => void;
   /** True while a row is being closed or opened. */
@@ -62,8 +65,8 @@ interface AcuanTableProps extends PartProps {
 }
 
 /**
- * Table of names that forms offer. The admin can add, rename, close and reopen a name. Forms no longer offer a closed
- * name, but data that already uses it keeps it.
+ * Table of names that forms offer. The admin can add, rename, close and reopen a name. Forms do not offer closed names,
+ * but stored data keep them.
  */
 export function AcuanTable(props: AcuanTableProps) {
   const { noun, caption, heads, ekspor, ditawarkan, rows, read, form, setAktif, pending } = props;

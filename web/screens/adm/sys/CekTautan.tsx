@@ -20,8 +20,8 @@ import type { PartProps } from './search.ts';
 type Host = ReplyOf<typeof tautanHost>['host'][number];
 
 /**
- * Results of the link checks, counted for each host. An admin sees no full addresses. A switch disables the checks of a
- * host.
+ * Table of link check results, counted by host, because an admin must not see full addresses. A switch turns off the
+ * checks of a host.
  */
 export function CekTautan({ state, setState }: PartProps) {
   const read = useRead(tautanHost, {});

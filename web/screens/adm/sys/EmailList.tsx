@@ -33,7 +33,7 @@ const STATUS = [
   ...STATUS_EMAIL.map((value) => ({ value, label: STATUS_EMAIL_TEXTS[value] })),
 ];
 
-/** Table of all mails: receiver, status, error message, and time of the next attempt. */
+/** Table of all mails with recipient, status, error message, and time of the next attempt. */
 export function EmailList({ state, setState }: PartProps) {
   const { status } = state;
   const { chosen, paged } = askOf(state);
@@ -110,7 +110,7 @@ export function EmailList({ state, setState }: PartProps) {
           text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',
         }}
       />
-      {/* Render the settings only after the table has loaded. Otherwise the table would push the settings down. */}
+      {/* The settings appear only after the table has loaded. Otherwise the table would push the settings down. */}
       {!read.isPending && (
         <PengelolaServer
           setelan={[setelanEmail(kirim_email === 1), setelanAlamat(site, site_diatur === 1)]}
@@ -149,7 +149,10 @@ const COLUMNS = columnsOf(EMAIL, {
   },
 });
 
-/** For a sent mail the time of sending; otherwise the error message, and the time of the next attempt. */
+/**
+ * Returns the time of sending for a sent mail. For other mails, returns the error message and the time of the next
+ * attempt.
+ */
 function keterangan({ status, selesai, coba_lagi, percobaan, sebab }: Email): string {
   if (status === 'terkirim') return selesai === null ? '' : waktu(selesai);
   if (status === 'gagal') return sebab ?? '';

@@ -22,7 +22,7 @@ const waktu = (iso: string) => (
 );
 
 /**
- * Table of the scheduled jobs with last run, outcome and next run. It needs no paging and no search, because there are
+ * Table of the scheduled jobs with last run, result and next run. It needs no paging and no search, because there are
  * only a few jobs.
  */
 export function JadwalPekerjaan() {

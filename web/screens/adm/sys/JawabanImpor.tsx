@@ -9,8 +9,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
 /**
- * Answers that admins gave in earlier imports about unknown values and headings, and the button that deletes these
- * answers.
+ * Table of the choices that admins made in earlier imports about unknown values and headings, with a button that
+ * deletes these choices.
  */
 export function JawabanImpor() {
   const read = useRead(imporJawaban, {});

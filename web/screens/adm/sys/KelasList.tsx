@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { askOf, type PartProps } from './search.ts';
 
-/** Table of the classes to which participants assign their reports of online activities. */
+/** Table of classes. Participants choose a class for each report of an online activity. */
 export function KelasList(props: PartProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admKelas, paged);
@@ -37,7 +37,7 @@ function acuanOf({ kelas, is_aktif, jumlah_laporan }: RowOf<typeof admKelas>): A
   return { key: kelas, nama: kelas, is_aktif, dipakai: `${bilangan(jumlah_laporan)} laporan` };
 }
 
-/** Form for the name of a class. If `kelas` is empty, the form creates a new class. */
+/** Form for the name of a class. With an empty `kelas`, the form creates a new class. */
 function KelasForm({ kelas, onClose }: { kelas: string; onClose: () => void }) {
   const save = useWrite(kelasStore);
   const form = useForm(kelasStore, {

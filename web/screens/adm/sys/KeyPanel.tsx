@@ -14,7 +14,10 @@ import { NamaSetelan } from './PengelolaServer.tsx';
 
 type BerkasKey = ReplyOf<typeof kunci>['berkas'];
 
-/** Progress of a rotation of the encryption key (docs/operations.md). It shows when the old key may be removed. */
+/**
+ * Shows how many numbers and files the new encryption key already encrypts, and when the old key may be removed
+ * (docs/operations.md).
+ */
 export function KeyPanel() {
   const read = useRead(kunci, {});
   return (

@@ -10,7 +10,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** Card with the number of months for which mentors can read tasks and scores of a closed period. */
+/** Card for the number of months after the closing of a period in which mentors can still read its tasks and scores. */
 export function MasaBaca() {
   const read = useRead(sistem, {});
   return (

@@ -21,7 +21,7 @@ import { PengelolaServer } from './PengelolaServer.tsx';
 
 type Retensi = ReplyOf<typeof retensi>;
 
-/** How long documents are kept, and the state of the encryption key for their numbers. */
+/** Tab that shows how long documents are kept, and the state of the key that encrypts their numbers. */
 export function MasaSimpan() {
   const { data } = useRead(retensi, {});
   return (
@@ -39,8 +39,8 @@ export function MasaSimpan() {
 }
 
 /**
- * Documents whose retention period has ended, and the button that deletes them. The table has one row for each location
- * with such documents. The table has no paging, because an admin must read all rows before the deletion.
+ * Table of documents whose retention period has ended, with a button that deletes them. It has one row per location. It
+ * has no paging, because an admin must read all rows before the deletion.
  */
 function MasaSimpanDokumen() {
   const read = useRead(retensi, {});

@@ -6,7 +6,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** Setup guide for a new installation, and the automatic checks. Both stay available after the setup. */
+/** Tab with the setup guide for a new installation, and the automatic checks. Both stay available after the setup. */
 export function Mulai() {
   const read = useMulai();
   return (
@@ -21,7 +21,7 @@ export function Mulai() {
       >
         {({ langkah, pemeriksaan }) => {
           const checks = <PemeriksaanMulai pemeriksaan={pemeriksaan} />;
-          // After the setup show the checks first, because only failed checks need work.
+          // After the setup is done, the checks come first, because only failed checks need work.
           const first = langkah.every(({ selesai }) => selesai === 1);
           return (
             <>

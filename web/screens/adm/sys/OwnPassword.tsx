@@ -9,7 +9,7 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 
-/** Switch that gives each account its own first password. While it is off, a warning explains the risk. */
+/** Switch that gives each account its own first password. While the switch is off, a warning explains the risk. */
 export function OwnPassword({ nilai, email }: { nilai: 0 | 1; email: 0 | 1 }) {
   const save = useWrite(sistemStore);
   const form = useForm(sistemStore, {

@@ -3,8 +3,8 @@ import { Text } from '#ui/box/Text.tsx';
 import { KodePassword } from '../parts/KodePassword.tsx';
 
 /**
- * Default password of new and reset accounts. If the server sends mail, only reset accounts get this password. The user
- * must change it at the first sign-in.
+ * Shows the default password of new and reset accounts. If the server sends mail, only reset accounts get this
+ * password. The user must change it at the first sign-in.
  */
 export function SaklarPasswordDefault({ password, email }: { password: string | null; email: 0 | 1 }) {
   if (password === null)

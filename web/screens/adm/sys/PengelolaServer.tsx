@@ -7,8 +7,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
 /**
- * Settings that only the server's administrator can change. An admin sees their values, and a text to send to the
- * server's administrator.
+ * Settings that only the server's administrator can change. An admin sees their values, and a text that the admin can
+ * send to the administrator.
  */
 export function PengelolaServer({
   setelan,
@@ -45,7 +45,7 @@ export function PengelolaServer({
   );
 }
 
-/** Names of the environment variables, which the server's administrator needs to change a setting. */
+/** Shows the names of a setting's environment variables, because the server's administrator needs these names. */
 export function NamaSetelan({ nama }: { nama: readonly string[] }) {
   return nama.map((each, at) => (
     <span key={each}>

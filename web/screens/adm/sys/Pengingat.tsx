@@ -18,8 +18,8 @@ import { PengelolaServer } from './PengelolaServer.tsx';
 import { PengingatForm, type Atur } from './PengingatForm.tsx';
 
 /**
- * Table of the kinds of radar entries. It shows the threshold from which the radar lists a person, and the text of the
- * reminder. There are only a few kinds, so there is no paging.
+ * Table of the kinds of radar entries, with the threshold from which a person is on the radar, and the text of the
+ * reminder. It has no paging, because there are only a few kinds.
  */
 export function Pengingat() {
   const read = useRead(pengingatAtur, {});
@@ -64,7 +64,7 @@ export function Pengingat() {
   );
 }
 
-/** Threshold of a kind as text: `3 hari`, `7 hari atau lebih dari 10 review` */
+/** Returns the threshold of a kind as a text, for example `7 hari atau lebih dari 10 review`. */
 function ambangText({ jenis, ambang, ambang_jumlah }: Atur): string {
   const unit = AMBANG_UNIT[jenis];
   if (unit === null || ambang === null) return 'Langsung';

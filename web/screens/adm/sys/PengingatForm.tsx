@@ -47,7 +47,7 @@ interface PengingatFormProps {
 }
 
 /**
- * Form for the threshold and the reminder text of one kind, with a preview. The browser keeps a draft until the admin
+ * Form for the threshold and the reminder text of one kind, with a preview. The browser stores a draft until the admin
  * saves or discards it.
  */
 export function PengingatForm({ atur, onClose }: PengingatFormProps) {
@@ -154,7 +154,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
   );
 }
 
-/** Preview of the reminder. It contains `Nama Penerima` in place of a real name. */
+/** Returns a preview of the reminder. It contains `Nama Penerima` instead of a real name. */
 function previewOf(jenis: JenisPengingat, teks: string): string {
   return pengingatInput(teks, {
     nama: 'Nama Penerima',
@@ -164,7 +164,7 @@ function previewOf(jenis: JenisPengingat, teks: string): string {
   });
 }
 
-/** Kinds whose reminder names a category. `BERBATAS`: kinds whose reminder names a last day. */
+/** Kinds whose reminder names a category. `BERBATAS` contains the kinds whose reminder names a last day. */
 const PER_KATEGORI: ReadonlySet<JenisRadar> = new Set([
   'tugas_belum',
   'tugas_lewat',

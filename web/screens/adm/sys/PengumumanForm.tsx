@@ -14,14 +14,14 @@ import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
 interface PengumumanFormProps {
-  /** The stored announcement; null: a new announcement. */
+  /** The stored announcement, or null for a new announcement. */
   pengumuman: RowOf<typeof pengumumanList> | null;
   onClose: () => void;
 }
 
 /**
- * Form for the text of an announcement to all users, and its last day. The browser keeps a draft until the admin saves
- * or discards it.
+ * Form for the text of an announcement to all users, and for its last day. The browser stores a draft until the admin
+ * saves or discards it.
  */
 export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
   const hari = today();
@@ -44,7 +44,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
       form={form}
       onSubmit={form.submit}
     >
-      {/* If another admin has saved meanwhile, `StoredMeanwhile` shows the warning, so the draft note is hidden. */}
+      {/* If another admin has saved meanwhile, `StoredMeanwhile` shows a warning instead of the draft note. */}
       {!draft.serverChanged && <DraftNote draft={draft} what="Pengumuman" />}
       <StoredMeanwhile
         form={form}

@@ -25,7 +25,7 @@ import css from './sys.module.css';
 
 type Pengumuman = RowOf<typeof pengumumanList>;
 
-/** Table of current and former announcements. The dashboards show only the current announcements. */
+/** Table of current and former announcements. Dashboards show only the current ones. */
 export function PengumumanList({ state, setState }: PartProps) {
   const { chosen, paged } = askOf(state);
   const read = usePaged(pengumumanList, paged);

@@ -29,13 +29,13 @@ type Sistem = ReplyOf<typeof sistem>;
 interface SaklarLabel {
   name: string;
   label: string;
-  /** Sentence that explains the effect of the switch while it is on. */
+  /** Sentence that explains what the switch does while it is on. */
   kata: string;
 }
 
 /**
- * The switches in the order in which a batch needs them: registration, pre-test, post-test, report card, automatic
- * scores.
+ * Returns the switches in the order in which a batch needs them: registration, pre-test, post-test, report card,
+ * automatic scores.
  */
 function switchesOf(product: string): readonly SaklarLabel[] {
   return [
@@ -64,8 +64,8 @@ function switchesOf(product: string): readonly SaklarLabel[] {
 }
 
 /**
- * Form with five switches and the period of new participants, saved together. Each switch shows its effect and its last
- * change.
+ * Form with five switches and the period of new participants. One button saves all of them. Each switch shows its
+ * effect and its last change.
  */
 export function Saklar({ data }: { data: Sistem }) {
   const switches = switchesOf(portal().product);
@@ -75,13 +75,13 @@ export function Saklar({ data }: { data: Sistem }) {
       ...Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
       periode_daftar: data.periode_daftar,
     },
-    // Send only the switches that this admin has changed. Otherwise the save would undo another admin's change.
+    // Sends only the switches that this admin has changed. Otherwise the save would revert another admin's change.
     save: (args, options) => save.run(turned(args, data), options),
     done: () => toastOk(),
   });
   useUnsaved(form.dirty);
 
-  /** Saves the form. If automatic scores are switched on, the admin must first confirm how many scores will change. */
+  /** Saves the form. Before automatic scores are switched on, the admin must confirm how many scores will change. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     const jumlah = form.values.nilai_otomatis === 1 && data.nilai_otomatis === 0 ? data.perlu_dihitung : 0;
@@ -140,7 +140,7 @@ export function Saklar({ data }: { data: Sistem }) {
 
 const PERIODE = 'Periode peserta baru';
 
-/** Select field for the period that new participants get. It offers only open periods. */
+/** Select field for the period that new participants get. It offers only running periods. */
 function RegistrationPeriode({ form, data }: { form: FieldForm<'periode_daftar'>; data: Sistem }) {
   const lists = useRead(referensi, {});
   const { periode_daftar } = data;
@@ -176,14 +176,17 @@ function RegistrationPeriode({ form, data }: { form: FieldForm<'periode_daftar'>
   );
 }
 
-/** The values that the admin has changed. */
+/** Returns the values that the admin has changed. */
 function turned<T extends Record<string, unknown>>(args: T, data: Sistem): Partial<T> {
   return Object.fromEntries(
     Object.entries(args).filter(([name, value]) => data[name] !== value),
   ) as Partial<T>;
 }
 
-/** Sentence with the number of participants who are answering a test now, because closing the test affects them. */
+/**
+ * Returns a sentence with the number of participants who are answering a test now, because closing the test affects
+ * them.
+ */
 function describeMengerjakan({ mengerjakan }: Sistem, name: string): string {
   const jumlah = name === 'open_pre' || name === 'open_post' ? mengerjakan[name] : 0;
   return jumlah === 0 ? '' : ` ${bilangan(jumlah)} peserta sudah mulai menjawab dan belum mengirim.`;

@@ -32,12 +32,15 @@ function lineOf({ pertanyaan, value }: { pertanyaan?: string; value?: number }, 
 }
 
 interface SoalFormProps {
-  /** The stored question; null: a new question. */
+  /** The stored question, or null for a new question. */
   soal: Soal | null;
   onClose: () => void;
 }
 
-/** Form for a question and its options (document 2, section 2). One save stores the question and all options. */
+/**
+ * Form for a question and its options (Specification, document 2, section 2). One save stores the question and all
+ * options.
+ */
 export function SoalForm({ soal, onClose }: SoalFormProps) {
   const [pictures, setPictures] = useState(false);
   const save = useWrite(soalStore);
@@ -52,8 +55,8 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
     }),
   });
   /**
-   * Saves the question. While a test is open, the server refuses with the number of participants who are answering. The
-   * admin confirms, and the question is sent again.
+   * Saves the question. While a test is open, the server first rejects the save and returns the number of participants
+   * who are answering. If the admin confirms, the question is sent again.
    */
   async function saveAsking(...[args, options]: Parameters<typeof save.run>) {
     try {
@@ -85,7 +88,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
           : soal && <RiwayatObjek objek={`soal/${soal.id}`} nama={`soal ${soal.id}`} />
       }
     >
-      {/* If another admin has saved meanwhile, `StoredMeanwhile` shows the warning, so the draft note is hidden. */}
+      {/* If another admin has saved meanwhile, `StoredMeanwhile` shows a warning instead of the draft note. */}
       {!draft.serverChanged && <DraftNote draft={draft} what="Soal" />}
       <StoredMeanwhile
         form={form}

@@ -25,7 +25,7 @@ import css from './sys.module.css';
 
 type SoalRow = RowOf<typeof soalList>;
 
-/** Table of the test questions with their options, and the form for a question. */
+/** Table of the test questions with their options. It opens the form for a question. */
 export function SoalList({ state, setState }: PartProps) {
   const { kompetensi, aktif } = state;
   const { chosen, paged } = askOf(state);

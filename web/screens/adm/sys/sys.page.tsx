@@ -39,8 +39,8 @@ const CONTENT: Record<SistemPart, (props: PartProps) => React.ReactNode> = {
 };
 
 /**
- * System page with the switches and the test questions (document 2, section 2). It also has the locations and
- * classes, the announcements, and the settings.
+ * System page with the switches, the test questions, the locations and classes, the announcements, and the settings
+ * (Specification, document 2, section 2).
  */
 export function Page() {
   const [state, setState] = useSearchState(search);

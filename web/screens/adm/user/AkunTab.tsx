@@ -17,16 +17,19 @@ import type { UserTabProps } from './search.ts';
 import { UserForm } from './UserForm.tsx';
 
 interface AkunTabProps extends UserTabProps {
-  /** The account that is open in the form; `baru`: a new account; null: the form is closed. */
+  /** The account that is open in the form, `baru` for a new account, or null while the form is closed. */
   opened: Akun | 'baru' | null;
   onOpened: (akun: Akun | 'baru' | null) => void;
-  /** Button that adds an account. It gets the focus after an account is deleted. */
+  /** Button that adds an account. It gets the focus after an account was deleted. */
   add: RefObject<HTMLButtonElement | null>;
-  /** Buttons of the page that are in the menu of the table on a phone. */
+  /** Buttons of the page that appear in the table's menu on a phone. */
   others: ReactNode;
 }
 
-/** Accounts of mentors and participants (document 2, section 2). A filter shows the accounts of admins. */
+/**
+ * Table of the accounts of mentors and participants (Specification, document 2, section 2). A filter shows the accounts
+ * of admins.
+ */
 export function AkunTab({ state: shown, setState, opened, onOpened, add, others }: AkunTabProps) {
   const me = useUser();
   const kolom = useColumnChoice('akun');
@@ -102,8 +105,8 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add, others 
           onClose={() => onOpened(null)}
           onGone={() => {
             onOpened(null);
-            // The button that opened the form has disappeared with the row of the account. So focus the button that
-            // adds an account.
+            // The deleted row also contained the button that opened the form. Therefore the button that adds an account
+            // gets the focus.
             add.current?.focus();
           }}
         />

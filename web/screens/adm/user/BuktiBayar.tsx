@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<BuktiRow>[] = [
   },
 ];
 
-/** Proofs of payment of a deleted participant, which the portal must keep. */
+/** Proofs of payments to a deleted participant. The law requires the portal to keep them. */
 export function BuktiBayar({ bukti }: { bukti: Bukti }) {
   if (bukti.length === 0)
     return <EmptyState title="Tidak ada bukti pembayaran" text="Tidak ada klaim yang pernah dibayar." />;

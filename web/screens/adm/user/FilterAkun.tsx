@@ -2,7 +2,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import type { Option } from '#ui/form/pick/SelectField.tsx';
 
 export type GroupPilihan = '' | 'user' | 'mentor' | 'admin';
-/** Filter by status: `0` open, `1` closed, `belum` open but never used by its owner, empty: all. */
+/** Filter by status: `0` is open, `1` is closed, `belum` is open but never used, and empty shows all accounts. */
 export type DitutupPilihan = '' | '0' | '1' | 'belum';
 
 const GROUP: readonly Option[] = [

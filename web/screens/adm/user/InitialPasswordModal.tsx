@@ -9,8 +9,8 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { csvOf, showPasswords, usePasswords, type InitialPassword } from './initial-password.ts';
 
 /**
- * Dialog with the first passwords of created, reset or imported accounts. After the dialog is closed, the passwords
- * cannot be shown again.
+ * Dialog with the first passwords of created, reset or imported accounts. After it is closed, these passwords cannot be
+ * shown again.
  */
 export function InitialPasswordModal() {
   const rows = usePasswords();
@@ -69,7 +69,10 @@ export function InitialPasswordModal() {
   );
 }
 
-/** Prints only the passwords and not the page behind the dialog: it copies the table into a temporary iframe. */
+/**
+ * Prints only the passwords, without the page behind the dialog. The function copies the table into a temporary iframe
+ * and prints the iframe.
+ */
 function print(rows: readonly InitialPassword[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -10,7 +10,7 @@ type ContentForm = FieldForm<
   'nama_pt' | 'rumpun' | 'maks' | 'tugas_mentor' | 'tugas_evaluator' | 'menerima' | 'lokasi'
 >;
 
-/** Start values for a new mentor: both roles, at all locations. */
+/** Initial values for a new mentor: both roles, at all locations. */
 export const INITIAL_TUGAS = {
   tugas_mentor: 1,
   tugas_evaluator: 1,
@@ -20,11 +20,11 @@ export const INITIAL_TUGAS = {
 
 interface MentorContentProps {
   form: ContentForm;
-  /** Ids of the mentor's locations. The field offers them even if they are closed. */
+  /** Ids of the mentor's locations. The select field offers these locations even if they are closed. */
   lokasi: readonly number[];
 }
 
-/** Optional fields of a mentor, which the assignment proposal uses. */
+/** Optional fields of a mentor. The proposal of mentors for participants uses them. */
 export function MentorContent({ form, lokasi }: MentorContentProps) {
   const lists = useRead(referensi, {}).data;
   const rumpun = lists?.rumpun ?? [];

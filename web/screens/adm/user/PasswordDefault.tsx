@@ -10,8 +10,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { KodePassword } from '../parts/KodePassword.tsx';
 
 /**
- * Button and dialog with the default password, or with the note about own first passwords (document 2, section 2). They
- * are in a dialog because they are rarely needed.
+ * Button that opens a dialog with the default password, or with a note about own first passwords (Specification,
+ * document 2, section 2).
  */
 export function PasswordDefault() {
   const [opened, setOpened] = useState(false);

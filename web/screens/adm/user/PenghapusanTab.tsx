@@ -78,7 +78,7 @@ function StatusPermintaan({ row: { status, diminta_pada, diputus_pada, oleh } }:
   );
 }
 
-/** Table of the participants' requests to delete their account; by default the oldest request comes first. */
+/** Table of the participants' requests to delete their accounts, oldest first by default. */
 export function PenghapusanTab({ state, setState }: UserTabProps) {
   const { status, permintaan, q, sort, page, per_page } = state;
   const kolom = useColumnChoice('penghapusan');

@@ -19,7 +19,7 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 
-/** A participant's request to correct the printed name, as a row of the table. */
+/** A table row: a participant's request to correct the printed name. */
 export type NamaRow = RowOf<typeof perbaikanNama>;
 
 interface PerbaikanNamaProps {
@@ -27,7 +27,10 @@ interface PerbaikanNamaProps {
   onClose: () => void;
 }
 
-/** Dialog of one request: present and requested name side by side, with buttons to grant or to refuse the request. */
+/**
+ * Dialog of one request. It shows the current and the requested name side by side, with buttons that grant or reject
+ * the request.
+ */
 export function PerbaikanNama({ row, onClose }: PerbaikanNamaProps) {
   const [refusing, setRefusing] = useState(false);
   return (
@@ -147,7 +150,7 @@ function TolakNama({ id, onDone, onCancel }: TolakNamaProps) {
   );
 }
 
-/** Focuses the field for the reason, because the pressed button has disappeared. */
+/** Focuses the field for the reason, because the pressed button, which had the focus, has disappeared. */
 function intoField(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus();
 }

@@ -43,7 +43,7 @@ const namaColumns = (onOpen: (row: NamaRow) => void): readonly Column<NamaRow>[]
   },
 ];
 
-/** Table of the participants' requests to correct a printed name; by default the oldest request comes first. */
+/** Table of the participants' requests to correct a printed name, oldest first by default. */
 export function PerbaikanNamaTab({ state, setState }: UserTabProps) {
   const { putusan, q, sort, page, per_page } = state;
   const [opened, setOpened] = useState<NamaRow | null>(null);

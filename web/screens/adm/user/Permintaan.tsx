@@ -27,8 +27,8 @@ interface PermintaanProps {
 }
 
 /**
- * Dialog of one request to delete an account. It lists the data that will be deleted and kept, with buttons to carry
- * out the request or to refuse it with a reason.
+ * Dialog of one request to delete an account. It lists which data will be deleted and which will be kept. Buttons carry
+ * out the request, or reject it with a reason.
  */
 export function Permintaan({ id, onClose }: PermintaanProps) {
   const read = useRead(penghapusanDetail, { id: String(id) });
@@ -48,7 +48,7 @@ export function Permintaan({ id, onClose }: PermintaanProps) {
   );
 }
 
-/** Labels and values of the request for deletion. Empty values are omitted. */
+/** Returns labels and values of the deletion request. Empty values are omitted. */
 function linesOf(data: Detail): [string, string][] {
   const { name, akun, email, keterangan, status, diminta_pada, diputus_pada, oleh, alasan, alasan_tolak } =
     data;

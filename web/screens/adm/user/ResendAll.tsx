@@ -9,8 +9,8 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { useEmailAktif } from './akun.ts';
 
 /**
- * Button that sends a new link to all listed accounts, whose owners have never signed in. Hidden if the server sends no
- * mail.
+ * Button that sends a new link to all listed accounts whose users have never signed in. It is hidden if the server
+ * sends no mail.
  */
 export function ResendAll({ group, q }: ArgsOf<typeof undanganHitung>) {
   const mail = useEmailAktif();

@@ -9,8 +9,8 @@ import { type Akun, useEmailAktif, useOwn } from './akun.ts';
 import { showPasswords } from './initial-password.ts';
 
 /**
- * Button that resets the password of an account after a confirmation (document 2, section 5). Depending on the settings
- * the user gets the default password, an own first password, or a link by mail.
+ * Button that resets the password of an account after a confirmation (Specification, document 2, section 5). Depending
+ * on the settings, the user gets the default password, an own first password, or a mailed link.
  */
 export function ResetPws({ akun }: { akun: Akun }) {
   const reset = useWrite(usersResetPassword);

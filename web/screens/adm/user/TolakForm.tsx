@@ -17,7 +17,7 @@ interface TolakFormProps {
   onCancel: () => void;
 }
 
-/** Form that refuses a request for deletion. The participant reads the reason. */
+/** Form that rejects a deletion request. The participant will read the reason. */
 export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
   const save = useWrite(penghapusanTolak);
   const form = useForm(penghapusanTolak, {
@@ -53,7 +53,7 @@ export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
   );
 }
 
-/** Focuses the field for the reason, because the pressed button has disappeared. */
+/** Focuses the field for the reason, because the pressed button, which had the focus, has disappeared. */
 function intoField(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus();
 }

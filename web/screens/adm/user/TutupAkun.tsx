@@ -5,7 +5,7 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { Akun } from './akun.ts';
 
-/** Button that closes an account after a confirmation, so that its owner cannot sign in, or reopens it. */
+/** Button that closes an account after a confirmation, or reopens it. The user of a closed account cannot sign in. */
 export function TutupAkun({ akun }: { akun: Akun }) {
   const save = useWrite(userTutup);
   const closed = akun.ditutup === 1;

@@ -24,7 +24,7 @@ const GROUP = [
 ];
 
 interface UserFormProps {
-  /** The stored account; null: a new account. */
+  /** The stored account, or null for a new account. */
   akun: Akun | null;
   onClose: () => void;
   /** Called after the account has been deleted. */
@@ -32,15 +32,15 @@ interface UserFormProps {
 }
 
 /**
- * Form for name, email and group of an account (document 2, section 2). A new account gets the default password, an own
- * first password, or a link by mail.
+ * Form for name, email and group of an account (Specification, document 2, section 2). The user of a new account gets
+ * the default password, an own first password, or a mailed link.
  */
 export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);
   const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
   /**
-   * True if the account can become a participant. Then the form has a field for the location, which every participant
-   * needs.
+   * True if the account can become a participant's account. The form then has a field for the location, which every
+   * participant needs.
    */
   const newPeserta = akun?.group !== 'user';
   const form = useForm(userStore, {
@@ -133,7 +133,10 @@ function LokasiPeserta({ form }: { form: FieldForm<'lokasi_id'> }) {
   );
 }
 
-/** Button that deletes an account. If other data refers to the account, the server refuses and names this data. */
+/**
+ * Button that deletes an account. If other data refer to the account, the server rejects the deletion and names these
+ * data.
+ */
 function HapusAkun({ akun, onGone }: { akun: Akun; onGone: () => void }) {
   const destroy = useWrite(userDestroy);
 

@@ -6,8 +6,8 @@ import { useRead } from '#app/calls/data.ts';
 /** An account as a row of the table. */
 export type Akun = RowOf<typeof users>;
 
-/** True if each new or reset account gets its own first password; false if all get the same default password. */
+/** Returns whether each new or reset account gets its own first password, instead of the common default password. */
 export const useOwn = () => useRead(sistem, {}).data?.password_sendiri === 1;
 
-/** True if the server sends mail. Then a new account gets a link by mail and not the default password. */
+/** Returns whether the server sends mail. If so, a new account gets a mailed link instead of the default password. */
 export const useEmailAktif = () => useRead(sistem, {}).data?.email_aktif === 1;

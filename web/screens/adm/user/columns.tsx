@@ -17,7 +17,7 @@ import { TutupAkun } from './TutupAkun.tsx';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 
 interface Given {
-  /** Id of the signed-in admin, who cannot close their own account. */
+  /** Id of the signed-in admin. Admins cannot close their own account. */
   me: number;
   onEdit: (akun: Akun) => void;
 }
@@ -58,14 +58,14 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
   ];
 }
 
-/** Name of an account. A participant's name links to the participant's page, a mentor's name opens the form. */
+/** Name of an account. A participant's name links to the participant's page. A mentor's name opens the form. */
 function Nama({ akun, onEdit }: { akun: Akun; onEdit: (akun: Akun) => void }) {
   if (akun.group === 'user') return <NamaPeserta user_id={akun.id} name={akun.name} />;
   if (akun.group === 'admin') return akun.name;
   return <TextButton onClick={() => onEdit(akun)}>{akun.name}</TextButton>;
 }
 
-/** Status of an account: open or closed, or that the user has not chosen a password yet. */
+/** Badge with the status of an account: open, closed, or without a password of the user's choice. */
 function Status({ akun }: { akun: Akun }) {
   if (akun.ditutup === 1) return <Badge tone="bad">Ditutup</Badge>;
   if (akun.harus_ganti_password === 0) return <Badge tone="ok">Dibuka</Badge>;
@@ -80,7 +80,7 @@ function Status({ akun }: { akun: Akun }) {
   );
 }
 
-/** State of the mailed link with which the user of a new account chooses a password. */
+/** Shows the state of the mailed link with which the user of a new account chooses a password. */
 function Tautan({ berakhir }: { berakhir: string | null }) {
   if (berakhir === null) return <Badge tone="warn">Email belum terkirim</Badge>;
   if (Date.parse(berakhir) < now().getTime()) return <Badge tone="warn">Tautan berakhir</Badge>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** First password of an account, which the admin must send to the user. */
+/** First password of an account, which the admin must give to the user. */
 export interface InitialPassword {
   name: string;
   email: string;
@@ -11,7 +11,8 @@ let shown: readonly InitialPassword[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Opens the dialog with the given first passwords; an empty list closes it. The passwords are not stored anywhere else.
+ * Opens the dialog with the given first passwords. An empty list closes it. The passwords are stored only here, until
+ * the dialog is closed.
  */
 export function showPasswords(passwords: readonly InitialPassword[]): void {
   shown = passwords;
@@ -23,13 +24,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The first passwords that the dialog shows; empty: the dialog is closed. */
+/** Returns the first passwords that the dialog shows. The list is empty while the dialog is closed. */
 export const usePasswords = () => useSyncExternalStore(subscribe, () => shown);
 
-/** A quoted CSV cell. An apostrophe prevents a spreadsheet program from running the text as a formula. */
+/** Returns a quoted CSV cell. An apostrophe prevents a spreadsheet program from running the text as a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** The passwords as a CSV file that Excel can open. */
+/** Returns the passwords as a CSV file that Excel can open. */
 export function csvOf(rows: readonly InitialPassword[]): string {
   const lines = rows.map(({ name, email, password }) => [name, email, password].map(cell).join(';'));
   return `\uFEFF${['Nama;Email;Password', ...lines].join('\r\n')}\r\n`;

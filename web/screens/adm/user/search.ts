@@ -3,15 +3,15 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(['akun', 'penghapusan', 'nama'], 'akun'),
-  /** Filter by group; empty: mentors and participants. */
+  /** Filter by group. Empty shows mentors and participants. */
   group: oneOf(['', 'user', 'mentor', 'admin'], ''),
   /** Filter by status: closed (`1`), open (`0`), never used by its owner (`belum`), or all (empty). */
   ditutup: oneOf(['', '0', '1', 'belum'], ''),
-  /** Filter of the requests for deletion by status; empty: all requests. */
+  /** Filter of the deletion requests by status. Empty shows all requests. */
   status: oneOf(['', 'menunggu', 'ditarik', 'ditolak', 'dilaksanakan'], ''),
-  /** Filter of the requests for a corrected name by status; empty: all requests. */
+  /** Filter of the name correction requests by status. Empty shows all requests. */
   putusan: oneOf(['', 'menunggu', 'dikabulkan', 'ditolak'], ''),
-  /** Id of the request for deletion that is open in the dialog; 0: closed. */
+  /** Id of the deletion request in the dialog, or 0 while the dialog is closed. */
   permintaan: wholeNumber(0, (id) => id >= 0),
 };
 

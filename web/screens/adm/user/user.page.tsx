@@ -30,7 +30,10 @@ const showFirst = (all: readonly { name: string; email: string; password_awal: s
 
 const TAB = ['akun', 'penghapusan', 'nama'] as const;
 
-/** Tabs with the accounts, the requests for deletion, and the requests for a corrected name (document 2, section 2). */
+/**
+ * Page with tabs for the accounts, the deletion requests, and the name correction requests (Specification, document 2,
+ * section 2).
+ */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Akun | 'baru' | null>(null);
@@ -74,7 +77,7 @@ export function Page() {
           { value: 'nama', label: 'Perbaikan Nama', count: names.data?.total || undefined },
         ]}
         value={tab}
-        // Clear the sort: the other tab has different columns.
+        // Clears the sort order, because the other tab has different columns.
         onValue={(value) => setState({ ...TABLE_START, tab: TAB.find((each) => each === value) ?? 'akun' })}
       >
         {tab === 'akun' ? (

@@ -14,22 +14,22 @@ import type { Option } from '#ui/form/pick/SelectField.tsx';
 import { followText, type OpeningCell } from './opening.ts';
 import { WaktuField } from './WaktuField.tsx';
 
-/** Number of other periods above which their checkboxes are in a box that scrolls. */
+/** If there are more other periods than this number, their checkboxes are in a box that scrolls. */
 const MANY = 6;
 
 interface OpeningFormProps {
   periode: { readonly id: number; readonly keterangan: string };
   lokasi_id: number | null;
-  /** Name of the location, or `Semua lokasi`. */
+  /** Name of the location, or `Semua lokasi` for all locations. */
   tempat: string;
   apa: Openable;
   cell: OpeningCell;
-  /** Running periods other than `periode`, which can get the same opening. */
+  /** Other running periods, which can get the same opening. */
   others: readonly Option[];
   onClose: () => void;
 }
 
-/** Dialog that opens or closes one test or the report card, at one or all locations of a period. */
+/** Dialog that opens or closes one test or the report card for a period, at one location or at all locations. */
 export function OpeningForm({ periode, lokasi_id, tempat, apa, cell, others, onClose }: OpeningFormProps) {
   const { own } = cell;
   const save = useWrite(pembukaanStore);
@@ -109,7 +109,7 @@ export function OpeningForm({ periode, lokasi_id, tempat, apa, cell, others, onC
 
 const isNoTime = (text: string) => !/T\d\d:/.test(text) && 'Isi tanggal dan jamnya';
 
-/** Folded choice of other running periods that get the same opening. */
+/** Collapsed section with checkboxes for other running periods, which get the same opening. */
 function OtherPeriods({
   form,
   options,

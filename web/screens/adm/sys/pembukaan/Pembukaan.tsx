@@ -25,7 +25,7 @@ import { OpeningForm } from './OpeningForm.tsx';
 
 type Lists = ReplyOf<typeof referensi>;
 
-/** Tab that opens tests and the report card for one period, at all locations or at one (wire page, [4], Edition). */
+/** Tab that opens tests and the report card for one period, at all locations or at a single location. */
 export function Pembukaan({ state, setState }: PartProps) {
   const lists = useRead(referensi, {});
   const system = useRead(sistem, {});
@@ -82,7 +82,7 @@ interface Place {
 }
 
 /**
- * Table of the openings of an open period: first for all locations, then for each location. A press on a cell opens its
+ * Table of the openings in a running period: first for all locations, then for each location. Pressing a cell opens its
  * form.
  */
 function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
@@ -159,7 +159,10 @@ function Openings({ periode, lokasi, others, switches }: OpeningsProps) {
   );
 }
 
-/** Rows of the table: all locations, then the open locations, and closed locations with an own opening. */
+/**
+ * Returns the rows of the table: all locations, then each active location, and each closed location that has its own
+ * opening.
+ */
 function placesOf(lokasi: Lists['lokasi'], rows: readonly Opening[]): Place[] {
   const shown = lokasi.filter(
     ({ id, is_aktif }) => is_aktif === 1 || rows.some(({ lokasi_id }) => lokasi_id === id),

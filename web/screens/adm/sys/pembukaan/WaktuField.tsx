@@ -9,13 +9,13 @@ import type { FieldForm } from '#ui/form/form.ts';
 import { dayAndTime, instantOf } from './instant.ts';
 
 interface WaktuFieldProps<Name extends string> extends FieldProps<Name> {
-  /** Time `hh:mm` that the field gets when the user chooses a day first. */
+  /** Time `hh:mm` that is filled in when the user chooses the day first. */
   time: string;
 }
 
 /**
- * Field for a day and a time. The form value is an ISO instant. It is null without a day, and the typed text if day or
- * time is invalid.
+ * Field for a day and a time. The form value is an ISO time, null without a day, or the typed text if day or time is
+ * invalid.
  */
 export function WaktuField<Name extends string>({ form, name, label, time }: WaktuFieldProps<Name>) {
   const field = form.field(name);

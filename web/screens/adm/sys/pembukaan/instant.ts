@@ -1,17 +1,17 @@
 import { jamText } from '#rules/text/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 
-/** Day `YYYY-MM-DD` and time `hh:mm` of an ISO instant in a time zone. */
+/** Returns the day `YYYY-MM-DD` and the time `hh:mm` of an ISO time in a time zone. */
 export function dayAndTime(iso: string, timeZone: string): { day: string; time: string } {
   return { day: hariIni(new Date(iso), timeZone), time: jamText(iso, timeZone).replace('.', ':') };
 }
 
-/** The ISO instant of a day and a time in a time zone; null if day or time is invalid. */
+/** Returns the ISO time of a day and a time in a time zone, or null if day or time is invalid. */
 export function instantOf(day: string, time: string, timeZone: string): string | null {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(wanted)) return null;
   let found = wanted;
-  // The second round corrects the UTC offset if the clock is changed between the first guess and the result.
+  // The second round is needed if the UTC offset changes between the first guess and the result.
   for (let round = 0; round < 2; round += 1) {
     const shown = dayAndTime(new Date(found).toISOString(), timeZone);
     found += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);

@@ -5,19 +5,17 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 
 export type Opening = ReplyOf<typeof pembukaan>[number];
 
-/** State of a cell of the table: the opening of the cell itself, and the settings that apply if there is none. */
+/** State of a table cell: its own opening, and the settings that apply without an own opening. */
 export interface OpeningCell {
-  /** The cell's own opening; undefined: the opening for all locations or the switch applies. */
+  /** The cell's own opening. If undefined, the opening for all locations applies or, without one, the switch. */
   own: Opening | undefined;
-  /** The opening for all locations, if this is the cell of one location. */
+  /** The opening for all locations. Set only in the cell of a single location. */
   wider: Opening | undefined;
-  /** State of the switch on the page Sistem. */
+  /** State of the switch on the page Sistem, which applies if there is no opening. */
   open: boolean;
 }
 
-/**
- * Tests whether an opening is in force at `now`. At the instant `akhir` it has already ended (wire page, [4], Edition).
- */
+/** Returns whether an opening applies at the time `now`. At the time `akhir`, it has already ended. */
 function opensAt({ keadaan, mulai, akhir }: Opening, now: Date): boolean {
   const time = now.getTime();
   return (
@@ -28,19 +26,19 @@ function opensAt({ keadaan, mulai, akhir }: Opening, now: Date): boolean {
 }
 
 /**
- * Tests whether a test or the report card is open now. The opening of the cell decides if there is one. Otherwise the
- * opening for all locations decides, and without it the switch.
+ * Returns whether a test or the report card is open now. The cell's own opening decides. Without it, the opening for
+ * all locations decides and, without both, the switch.
  */
 export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean {
   const row = own ?? wider;
   return row ? opensAt(row, now) : open;
 }
 
-/** Label of the option without an own opening. */
+/** Returns the label of the option that removes the cell's own opening. */
 export const followText = ({ wider }: Pick<OpeningCell, 'wider'>) =>
   wider ? 'Sama dengan baris Semua lokasi' : 'Sama dengan pembukaan umum';
 
-/** Day and time on one line: `1 Des, 08.00`, or `1 Des 2027, 08.00` in another year. */
+/** Returns day and time on one line: `1 Des, 08.00`, or `1 Des 2027, 08.00` in another year. */
 function dayText(iso: string, now: Date, timeZone: string): string {
   const day = hariIni(new Date(iso), timeZone);
   const year = ` ${hariIni(now, timeZone).slice(0, 4)}`;
@@ -49,9 +47,8 @@ function dayText(iso: string, now: Date, timeZone: string): string {
 }
 
 /**
- * Returns the text of a cell, for example `Umum (ditutup)` or `Buka`. If the opening has times, the text contains only
- * those in the future. Example: `Buka 1 Des, 08.00 – 3 Des, 16.00`, later `Buka sampai 3 Des, 16.00`, and at the end
- * `Ditutup 3 Des, 16.00`.
+ * Returns the text of a cell, for example `Umum (ditutup)`. The text contains only future times: first `Buka 1 Des,
+ * 08.00 – 3 Des, 16.00`, then `Buka sampai 3 Des, 16.00`, and at the end `Ditutup 3 Des, 16.00`.
  */
 export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
   const { own } = cell;
