@@ -16,20 +16,21 @@ import { Ringkasan } from './Ringkasan.tsx';
 import { LaggingMentors } from './LaggingMentors.tsx';
 import css from './dashboard.module.css';
 
-/** `periode_id`: the periods whose participants the numbers count. */
+/** Props of an admin's dashboard. The numbers count only participants of the periods in `periode_id`. */
 type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']> & { periode_id: PeriodeChoice };
 
 const fetchMulai = () => import('./Mulai.tsx');
 const Mulai = lazy(() => fetchMulai().then((m) => ({ default: m.Mulai })));
 
 /**
- * Starts to load the code of the setup guide before the response shows whether it is needed. Only admins see the guide.
+ * Starts to load the code of the setup guide early, before the response shows whether the guide is needed. Only admins
+ * see the guide.
  */
 export const prepareMulai = () => void fetchMulai().catch(() => {});
 
 /**
- * Dashboard of an admin: the setup guide or its failed checks, and the overview of the batch. While there are no
- * participants, it shows only the guide.
+ * Dashboard of an admin: the setup guide or its failed checks, and an overview of the batch. Without participants, it
+ * shows only the guide.
  */
 export function Admin(props: AdminProps) {
   const { mulai } = props;
@@ -56,7 +57,9 @@ function MenungguMulai({ guided }: { guided: boolean }) {
   );
 }
 
-/** Overview of the batch: decisions that wait, the numbers and the progress. All other content is collapsed. */
+/**
+ * Overview of the batch: pending decisions, the main numbers and the progress. All other content is collapsed at first.
+ */
 function Program(props: AdminProps) {
   const { jumlah_peserta, lokasi, periode_id } = props;
   return (

@@ -11,7 +11,7 @@ import type { Butir } from './list/butir.ts';
 import { countedBy, countProgram } from './list/list-figures.ts';
 import type { DasborView } from './search.ts';
 
-/** Text that replaces the list when the selected count is 0. */
+/** Text for each count, shown instead of the list if the selected count is 0. */
 const EMPTY: Record<DasborView, string> = {
   selesai: 'Belum ada langkah yang selesai',
   buka: 'Tidak ada yang dapat dikerjakan sekarang',
@@ -21,15 +21,15 @@ const EMPTY: Record<DasborView, string> = {
 
 interface DasborFiguresProps {
   daftar: readonly Butir[];
-  /** Count by which the list is filtered. Empty: the list shows all items. */
+  /** Count by which the user has filtered the list. If empty, the list shows all items. */
   tampil: DasborView | '';
-  /** Shows all items again. */
+  /** Removes the filter, so that the list shows all items again. */
   onAll: () => void;
 }
 
 /**
- * Counts of finished, possible and missing steps and of unread reviews. Each is a link to the list of the counted
- * items.
+ * Numbers of finished, possible and missing steps, and of unread reviews. Each number is a link that shows only the
+ * counted items.
  */
 export function DasborFigures({ daftar, tampil, onAll }: DasborFiguresProps) {
   const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(daftar);

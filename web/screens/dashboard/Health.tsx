@@ -5,7 +5,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import css from './dashboard.module.css';
 
-/** One line on the admin's dashboard while a check of the server's health is red. */
+/** Line on the admin's dashboard that is shown while a health check of the server fails. */
 export function Health({ checks }: { checks: readonly string[] }) {
   if (checks.length === 0) return null;
   return (

@@ -16,11 +16,11 @@ import type { Column as TableColumn } from '#ui/table/table-state.ts';
 import css from './dashboard.module.css';
 
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
-/** `periode_id`: the periods whose participants the numbers count. */
+/** Progress at one location. The numbers count only participants of the periods in `periode_id`. */
 type KemajuanLokasi = Admin['lokasi'][number] & { periode_id: PeriodeChoice };
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
-/** Heading of each step's column, and the text that screen readers read after the number. */
+/** For each step: the column heading, and the text that screen readers read after the number. */
 const KEMAJUAN_COLUMNS = {
   sudah_mentor: ['Mentor', 'peserta sudah bermentor lengkap'],
   sudah_pre: ['Pretest', 'peserta sudah pretest'],
@@ -39,10 +39,10 @@ const STEPS = Object.keys(KEMAJUAN_COLUMNS) as KemajuanStep[];
 
 const ALL = 0;
 
-/** Number of locations that a wide screen shows without a fold. */
+/** Number of locations that a wide screen shows before the user expands the table. */
 const LOKASI_SHOWN = 3;
 
-/** Sum of a step's participants over all locations. */
+/** Returns the number of participants at all locations who have done a step. */
 export const langkahTotal = (
   lokasi: readonly Pick<KemajuanLokasi, 'langkah'>[],
   step: LangkahDasbor,
@@ -53,12 +53,14 @@ interface LangkahProps {
   step: KemajuanStep;
 }
 
-/** Number of participants who have reached the step, as a link to their list, with a bar. */
+/**
+ * Number of participants who have reached the step, as a link to the list of these participants, with a progress bar.
+ */
 function Capaian({ lokasi, step }: LangkahProps) {
   const [, kata] = KEMAJUAN_COLUMNS[step];
   const jumlah = lokasi.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0;
   const share = lokasi.peserta === 0 ? 0 : jumlah / lokasi.peserta;
-  // A waiting claim is unfinished work, so the number of waiting claims has no progress bar.
+  // Waiting claims are not progress but unfinished work, so their number has no progress bar.
   const waits = step === 'klaim_menunggu';
   return (
     <div className={css.capaian}>
@@ -117,7 +119,7 @@ const COLUMNS: readonly TableColumn<KemajuanLokasi>[] = [
 
 type KemajuanProps = Pick<Admin, 'lokasi' | 'jumlah_peserta'> & Pick<KemajuanLokasi, 'periode_id'>;
 
-/** Table with every step of the programme at every location. Each number links to a list of participants. */
+/** Table with each step of the programme at each location. Each number links to a list of participants. */
 export function Kemajuan({ periode_id, jumlah_peserta, ...props }: KemajuanProps) {
   const lokasi = props.lokasi.map((each) => ({ ...each, periode_id }));
   const semua: KemajuanLokasi = {
@@ -127,8 +129,8 @@ export function Kemajuan({ periode_id, jumlah_peserta, ...props }: KemajuanProps
     peserta: jumlah_peserta,
     langkah: LANGKAH_DASBOR.map((step) => langkahTotal(lokasi, step)),
   };
-  // Show only some locations at first. All locations would push the other content of the dashboard far down, mainly on
-  // a phone.
+  // At first, only some locations are shown. All locations would push the rest of the dashboard far down, mainly on a
+  // phone.
   const narrow = useNarrow();
   const fold = lokasi.length > (narrow ? 1 : LOKASI_SHOWN);
   const { button, content } = useFold(false);

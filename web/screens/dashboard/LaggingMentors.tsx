@@ -10,7 +10,10 @@ import css from './dashboard.module.css';
 
 type LaggingMentorsProps = Pick<NonNullable<ReplyOf<typeof dasbor>['admin']>, 'tertinggal'>;
 
-/** The participants with the most unfinished work that is possible now. A button copies a reminder for each of them. */
+/**
+ * List of the participants with the most unfinished work that they can do now. A button copies a reminder for each
+ * participant.
+ */
 export function LaggingMentors({ tertinggal }: LaggingMentorsProps) {
   const { institut, product_name, site } = portal();
   return (

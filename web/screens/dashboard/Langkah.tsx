@@ -12,14 +12,17 @@ import css from './langkah.module.css';
 
 interface LangkahListProps {
   judul: string;
-  /** Sentence above the list that applies to all items. */
+  /** Sentence above the list. It applies to all items of the list. */
   kata?: string;
-  /** Text with the number of rows. Default: only the number. Null: no text, because the title contains the number. */
+  /**
+   * Text with the number of rows. By default, it is only the number. Null omits the text, because the title already
+   * contains the number.
+   */
   count?: string | null;
   rows: readonly Butir[];
 }
 
-/** One list of the checklist. Each item links to its screen. Renders nothing without items. */
+/** A part of the checklist, as a list. Each item links to its screen. Without items, nothing is rendered. */
 export function LangkahList({ judul, kata, rows, count = countText(rows) }: LangkahListProps) {
   if (rows.length === 0) return null;
   return (
@@ -37,11 +40,11 @@ export function LangkahList({ judul, kata, rows, count = countText(rows) }: Lang
 interface LangkahFoldProps {
   judul: string;
   rows: readonly Butir[];
-  /** True: the list is expanded at first. */
+  /** If true, the list is expanded at first. */
   open: boolean;
 }
 
-/** Folded list of items for which the user need not do anything now. The user can expand it. */
+/** Collapsible list of items for which the user need not do anything now. */
 export function LangkahFold({ judul, rows, open }: LangkahFoldProps) {
   const id = useId();
   const [shown, setShown] = useState(open);
@@ -84,7 +87,7 @@ const RowForMany = ({ rows }: { rows: readonly Butir[] }) => (
 function LangkahRow({ butir }: { butir: Butir }) {
   const { label, sub, jenis, tone, target, segera, kelompok } = butir;
   const needed = kelompok === 'perlu';
-  // If a material has the same name as its category, show the name only once.
+  // If a material has the same name as its category, the name is shown only once.
   const below = sub === label ? undefined : sub;
   return (
     <NamedRow
@@ -92,7 +95,7 @@ function LangkahRow({ butir }: { butir: Butir }) {
       tone={segera ? 'warn' : needed ? butir.tenggat?.tone : undefined}
       {...(kelompok === 'selesai' && { mark: { icon: IconCircleCheck, tone: 'ok' } })}
       name={<Link {...target}>{label}</Link>}
-      // On a phone the second line of an item is hidden, so that there is space for the deadline or the state.
+      // On a phone, the second line of an item is hidden, so that the deadline or the state has enough space.
       sub={below && <span className={needed && jenis !== 'lain' ? css.lebar : undefined}>{below}</span>}
       states={
         <div className={css.keadaan}>
@@ -116,12 +119,12 @@ function LangkahRow({ butir }: { butir: Butir }) {
   );
 }
 
-/** Label of an item's state. Urgent items get the suffix `segera`, unless their text already says it. */
+/** Returns the label of an item's state. Urgent items get the suffix `segera`, unless their text already says so. */
 function labelOf({ jenis, kata, segera }: Butir): string {
   return segera && (jenis === 'tes' || jenis === 'lain') ? `${kata} · segera` : kata;
 }
 
-/** Remaining time until the deadline, and the date of the deadline. */
+/** Shows the remaining time until the deadline, and the date of the deadline. */
 function Remaining({ text, sampai, tone }: Tenggat) {
   const presses = tone !== 'neutral';
   return (

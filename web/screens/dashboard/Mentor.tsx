@@ -23,12 +23,12 @@ type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']> &
   Pick<ReplyOf<typeof dasbor>, 'pengumuman'> & { periode_id: PeriodeChoice };
 type KategoriMentor = MentorProps['kategori'][number];
 
-/** Maximum number of waiting participants on the dashboard. The queue lists all of them. */
+/** Maximum number of waiting participants on the dashboard. The queue page lists all waiting participants. */
 const TAMPAK = 5;
 
 /**
- * Dashboard of a mentor: the participants with the longest wait in any category, the overdue work, the participants who
- * are behind, and the announcements.
+ * Dashboard of a mentor: the participants who have waited longest in any category, overdue work, participants who are
+ * behind, and announcements.
  */
 export function Mentor({ pengumuman, jumlah_peserta, kategori, radar, periode_id }: MentorProps) {
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);

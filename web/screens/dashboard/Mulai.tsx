@@ -14,12 +14,11 @@ import css from './dashboard.module.css';
 type MulaiData = ReplyOf<typeof mulai>;
 
 /**
- * Shows the setup guide until all setup steps are done. Later it shows one line with the failed checks, or nothing if
- * no check has failed.
+ * Shows the setup guide until all its steps are done. After that, it shows one line with the failed checks, or nothing.
  */
 export function Mulai({ mulai: given }: { mulai: MulaiData }) {
-  // The data of the dashboard is not refetched. So poll the checks while a test mail is being sent, to show its
-  // outcome.
+  // The dashboard does not fetch its data again. Therefore the checks are requested repeatedly while a test mail is
+  // being sent, so that its result appears.
   const jalan = isJalan(given);
   const { data } = useMulai(jalan);
   const { langkah, pemeriksaan, selesai } = (jalan && data) || given;

@@ -9,7 +9,7 @@ import cardCss from '#ui/layout/Card.module.css';
 import type { NextItem as Pertama } from './list/next-item.ts';
 import css from './peserta.module.css';
 
-/** The participant's next step: one sentence and one button. */
+/** Card with the participant's next step: one sentence and one button. */
 export function NextStep({ butir, kalimat, lalu, tombol, target }: Pertama) {
   const tone = butir ? (butir.segera ? 'warn' : (butir.tenggat?.tone ?? 'info')) : undefined;
   return (

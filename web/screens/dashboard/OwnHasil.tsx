@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import type { Program } from './list/program.ts';
 
-/** The participant's own result. It is shown only while the report card is open. */
+/** Card with the participant's own result. It is shown only while the report card is open. */
 export function OwnHasil({ hasil }: Pick<Program, 'hasil'>) {
   if (hasil === null) return null;
   return (

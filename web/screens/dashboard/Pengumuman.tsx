@@ -9,12 +9,12 @@ import css from './dashboard.module.css';
 type All = ReplyOf<typeof dasbor>['pengumuman'];
 
 /**
- * Number of announcements that are shown at once. The others can be expanded. Otherwise many announcements would push
- * the user's work off the screen of a phone.
+ * Number of announcements that are shown at first. The user can expand the others. Otherwise many announcements would
+ * push the user's work off a phone's screen.
  */
 const TAMPAK = 3;
 
-/** Current announcements of the committee, newest first. Their line breaks are kept. */
+/** Current announcements of the committee, newest first, with their line breaks. */
 export function Pengumuman({ rows }: { rows: All }) {
   if (rows.length === 0) return null;
   const other = rows.slice(TAMPAK);

@@ -7,8 +7,8 @@ import { Note } from '#ui/feedback/Note.tsx';
 import type { Program } from './list/program.ts';
 
 /**
- * Question for consent, shown on the participant's next visit (wire page, [3]). After the choice, a text replaces the
- * question and gets the focus, because the pressed button has disappeared.
+ * Question for consent, shown when the participant visits the app again. After the choice, a text replaces the question
+ * and gets the focus, because the pressed button has disappeared.
  */
 export function Persetujuan({ data }: { data: Program['tanya_setuju'] }) {
   const place = useRef<HTMLDivElement>(null);

@@ -26,8 +26,8 @@ type PesertaProps = Program & Pick<ReplyOf<typeof dasbor>, 'hari_ini' | 'pengumu
 const MISSED = 'Batas waktunya sudah lewat. Masih ingin mengerjakannya? Hubungi panitia.';
 
 /**
- * Dashboard of a participant: the next step, then all items of the programme in groups: possible, missed, waiting and
- * finished items.
+ * Dashboard of a participant: the next step, then all items of the programme in four groups: possible, missed, waiting
+ * and finished.
  */
 export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const [{ tampil }, setState] = useSearchState(search);
@@ -35,8 +35,8 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const pertama = nextItem(hari_ini, daftar, program.raport_open === 1);
   const rows = tampil ? daftar.filter((butir) => countedBy(butir) === tampil) : daftar;
   const of = (kelompok: Kelompok) => rows.filter((butir) => butir.kelompok === kelompok);
-  // The next step is shown above the list, so the list omits it. Only a list that the user filters by a count contains
-  // it.
+  // The list omits the next step, because the dashboard shows this step above the list. If the user filters the list by
+  // a count, the list contains the next step.
   const needed = of('perlu').filter((butir) => tampil || butir !== pertama.butir);
   return (
     <>
@@ -57,7 +57,8 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
           <DasborFigures daftar={daftar} tampil={tampil} onAll={() => setState({ tampil: '' })} />
           <LangkahList
             judul={`${of('perlu').length} hal perlu dikerjakan`}
-            // The next step is shown above the list, so the list has one item less. The word `lagi` says this.
+            // The number has the suffix `lagi` (more), because the next step is shown above the list and not counted
+            // here.
             count={needed.length < of('perlu').length ? `${needed.length} lagi` : null}
             rows={needed}
           />

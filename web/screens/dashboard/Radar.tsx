@@ -14,7 +14,10 @@ import css from './dashboard.module.css';
 
 type Count = NonNullable<ReplyOf<typeof dasbor>['admin']>['radar'];
 
-/** The radar on an admin's dashboard: one line for each kind with entries. Its colour shows how urgent the kind is. */
+/**
+ * The radar on an admin's dashboard: one line for each kind with entries. The colour of a line shows how urgent the
+ * kind is.
+ */
 export function RadarAdmin({ radar }: { radar: Count }) {
   if (radar.length === 0) return null;
   return (
@@ -52,7 +55,7 @@ interface OwnRadarProps {
   target: (jenis: JenisRadar) => Target;
 }
 
-/** A mentor's own overdue work. Each line links to the screen where the mentor does it. */
+/** List of a mentor's own overdue work. Each line links to the screen on which the mentor does the work. */
 export function OwnRadar({ radar, target }: OwnRadarProps) {
   if (radar.length === 0) return null;
   return (

@@ -14,14 +14,14 @@ import type { Column } from '#ui/table/table-state.ts';
 import { langkahTotal } from './Kemajuan.tsx';
 import { ToCompute } from './ToCompute.tsx';
 
-/** `periode_id`: the periods whose participants the numbers count. */
+/** Data of an admin's dashboard. The numbers count only participants of the periods in `periode_id`. */
 type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']> & { periode_id: PeriodeChoice };
 type Shown = 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu';
 
 const listLink = (periode_id: PeriodeChoice, tampil?: Shown) =>
   linkTo('/adm/peserta_{product}', null, { lokid: 0, periode_id, ...(tampil && { tampil }) });
 
-/** A number that opens the list that it counts. Numbers that wait for a decision have the tone `warn`. */
+/** A number that links to the list of the counted items. Numbers of pending decisions have the tone `warn`. */
 function Figure({ n, of, to, waits }: { n: number; of: string; to: Target; waits?: boolean }) {
   const tone: Tone | undefined = waits ? (n > 0 ? 'warn' : 'ok') : undefined;
   return (
@@ -112,7 +112,10 @@ const TO_COMPUTE_COLUMN: Column<Admin> = {
   cell: ({ perlu_dihitung, periode_id }) => <ToCompute jumlah={perlu_dihitung} periode_id={periode_id} />,
 };
 
-/** The batch in numbers. Each number opens the list of the participants, mentors or requests that it counts. */
+/**
+ * Card with the main numbers of the batch. Each number links to the list of the participants, mentors or requests that
+ * it counts.
+ */
 export function Ringkasan(props: Admin) {
   return (
     <Card title="Angka program">

@@ -12,8 +12,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 type Pilihan = keyof typeof WA_PILIHAN;
 
 /**
- * Question whether reminders may be sent by WhatsApp. It is shown once to a participant with a stored number. After the
- * choice a text replaces the question and gets the focus.
+ * Question whether the committee may send reminders by WhatsApp. A participant with a stored phone number sees it once.
+ * After the choice, a text replaces the question and gets the focus.
  */
 export function TanyaWa({ no_wa }: { no_wa: string | null }) {
   const save = useWrite(persetujuanWaStore);

@@ -11,8 +11,8 @@ import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 /**
- * Number of participants whose stage scores differ from the scores of their items, with a button that recomputes them.
- * Scores set by an admin stay.
+ * Number of participants whose stage scores differ from their computed scores, with a button that recomputes these
+ * scores. Scores set by an admin stay unchanged.
  */
 export function ToCompute({ jumlah, periode_id }: { jumlah: number; periode_id: PeriodeChoice }) {
   const save = useWrite(pesertaNilaiAnalisaSemua);

@@ -27,7 +27,7 @@ import css from './peserta.module.css';
 
 export const title = 'Beranda';
 
-/** Home page after the sign-in: a welcome in one line (Specification 1), then the work of the user. */
+/** Home page after the sign-in: a welcome on one line (Specification 1), then the user's work. */
 export function Page() {
   return useUser().group === 'user' ? <OfPeserta /> : <OfStaff />;
 }
@@ -62,7 +62,7 @@ function OfPeserta() {
   );
 }
 
-/** Dashboard of a mentor or an admin. It counts only the periods of its filter. */
+/** Dashboard of a mentor or an admin. It counts only data of the periods that the filter selects. */
 function OfStaff() {
   const { group } = useUser();
   const [{ periode_id }, setState] = usePeriode(search);
@@ -74,9 +74,10 @@ function OfStaff() {
   useEffect(() => {
     if (group === 'admin') prepareMulai();
   }, [group]);
-  // On a phone the period filter has its own line. Beside the heading it would leave too little room for the name.
+  // On a phone, the period filter has its own line, because the heading needs the space for the user's name.
   const narrow = useNarrow();
-  // The first tab stop after the heading must be the mentor's work. So for a mentor the filter comes after the work.
+  // For a mentor, the filter comes after the work, so that the first tab stop after the heading is in the mentor's
+  // work.
   const first = group === 'admin';
   const filter = (
     <FilterPeriode
@@ -105,7 +106,7 @@ function OfStaff() {
 
 const LINE_MAX = 120;
 
-/** The first sentence of the description, on one line. */
+/** Returns the first sentence of the programme's description, shortened to one line. */
 function descriptionLine(): string {
   const { institut, product_name } = portal();
   const line = `Ini aplikasi kegiatan ${institut} untuk program ${product_name}.`;
@@ -125,8 +126,8 @@ function Keterangan() {
 }
 
 /**
- * The description of the programme, collapsed at the end of the page. So the first tab stop after the heading is the
- * user's work.
+ * Description of the programme, collapsed at the end of the page. Therefore the first tab stop after the heading is in
+ * the user's work.
  */
 function Tentang() {
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { OWN_LANGKAH } from '#contract/dasbor.ts';
 
 type Own = (typeof OWN_LANGKAH)[number];
 
-/** Text for each missing step, addressed to the participant. */
+/** For each missing step, the text in a reminder that tells the participant what to do. */
 const REQUIRED_ACTIONS: Readonly<Record<Own, string>> = {
   belum_pre: 'mengerjakan pretest',
   belum_post: 'mengerjakan posttest',
@@ -21,7 +21,10 @@ interface Pengingat {
   alamat: string;
 }
 
-/** Text of a reminder to a participant with missing steps. The committee copies it into any messenger or mail. */
+/**
+ * Returns the text of a reminder to a participant with missing steps. The committee can copy it into a messenger or a
+ * mail.
+ */
 export function pesanPengingat({ name, belum, institut, product_name, alamat }: Pengingat): string {
   const butir = belum.map((each, at) => `${at + 1}. ${REQUIRED_ACTIONS[each]}`).join('\n');
   return `Yth. ${name},\n\nuntuk menyelesaikan program ${product_name}, Anda masih perlu:\n${butir}\n\nSilakan buka ${alamat}. Abaikan pesan ini jika sudah dikerjakan. Terima kasih.\n\n${institut}`;

@@ -1,13 +1,13 @@
 import { oneOf } from '#app/router/search.ts';
 import { periodeParam } from '#parts/periode/filter.ts';
 
-/** Counts above the checklist of a participant. A press on a count filters the checklist. */
+/** Counts above a participant's checklist. Pressing a count filters the checklist. */
 const VIEWS = ['selesai', 'buka', 'kurang', 'review'] as const;
 export type DasborView = (typeof VIEWS)[number];
 
 export const search = {
-  /** Count by which the checklist is filtered. Empty: the checklist shows all items. */
+  /** Count by which the checklist is filtered. If empty, the checklist shows all items. */
   tampil: oneOf(['', ...VIEWS], ''),
-  /** Periods that the dashboard of a mentor or an admin counts. */
+  /** Periods whose data the dashboard of a mentor or an admin counts. */
   periode_id: periodeParam,
 };

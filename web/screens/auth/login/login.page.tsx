@@ -29,7 +29,10 @@ const TOO_MANY = 429;
 
 const MintaTautan = lazy(() => import('../parts/MintaTautan.tsx').then((m) => ({ default: m.MintaTautan })));
 
-/** Loads the code of the next screen while the user types. If that fails, the sign-in shows an error message later. */
+/**
+ * Loads the code of the next screen while the user types. A load error is ignored here; the sign-in loads the code
+ * again.
+ */
 const fetchInside = () => void import('#app/Inside.tsx').catch(() => undefined);
 
 /** The sign-in screen (Specification 2.1). After the sign-in, the router of the user's group renders the same URL. */
@@ -37,14 +40,16 @@ export function Page() {
   const { expired } = useSession();
   const closed = useRegistrationClosed();
   const { lanjut } = useSearchValues(search);
-  /** Email for which the server refuses passwords for a time, after too many wrong passwords; null: none. */
+  /**
+   * Email that cannot sign in with a password for some time, after too many wrong passwords. Null if none is locked.
+   */
   const [terkunci, setLocked] = useState<string | null>(null);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useForm(login, {
     start: { email: '', password: '' },
     check: ({ email = '' }, _files, wrong) => ({ email: wrong.email && emailHint(email) }),
     save: async (values) => {
-      // Load the code of the next screen while the server checks the password. This screen stays until both are done.
+      // Loads the code of the next screen while the server checks the password. This screen stays until both are done.
       fetchInside();
       setLocked(null);
       const { message, data } = await callOnce(login, { ...values, perangkat: perangkat() }, null).catch(
@@ -61,13 +66,14 @@ export function Page() {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     document.title = `Login – ${portal().institut}`;
-    // Do not focus the field on a phone. The on-screen keyboard would cover the screen before the user has read it.
+    // On a phone, the field does not get the focus. The on-screen keyboard would cover the screen before the user has
+    // read it.
     if (!window.matchMedia('(pointer: fine)').matches) return;
     element.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }, []);
 
-  // During the request a text replaces the submit button, so the button loses the focus. After an error focus the
-  // password, which the user must type again.
+  // During the request, a text replaces the submit button, so the button loses the focus. After an error, the password
+  // field gets the focus, because the user must type the password again.
   useEffect(() => {
     if (form.failure) element.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, [form.failure]);
@@ -118,7 +124,7 @@ export function Page() {
   );
 }
 
-/** Error message that repeats the invalid email (Specification 5), in the language of the screen. */
+/** Returns an error message that repeats the invalid email (Specification 5). */
 function emailHint(typed: string): string | null {
   const email = typed.trim();
   return email === '' ? null : `Email tidak valid: ${email}`;

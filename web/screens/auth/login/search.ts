@@ -1,6 +1,6 @@
 import { anyText } from '#app/router/search.ts';
 
 export const search = {
-  /** Path that opens after the sign-in. */
+  /** Path of the screen that opens after the sign-in. */
   lanjut: anyText(),
 };

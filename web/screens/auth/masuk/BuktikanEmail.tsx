@@ -8,8 +8,8 @@ import { FormPintu } from '../parts/FormPintu.tsx';
 import { tellDead, type Tautan } from '../parts/useTautan.ts';
 
 /**
- * Verifies the email when the user presses a button. Opening the link is not enough, because some mail programs open
- * all links automatically.
+ * Button that verifies the email. Opening the link is not enough, because some mail programs open all links
+ * automatically.
  */
 export function BuktikanEmail({
   token,

@@ -8,8 +8,8 @@ import { FormPintu } from '../parts/FormPintu.tsx';
 import { tellDead } from '../parts/useTautan.ts';
 
 /**
- * Objects to a changed email when the user presses a button. Opening the link is not enough, because some mail programs
- * open all links automatically.
+ * Button that objects to a changed email. Opening the link is not enough, because some mail programs open all links
+ * automatically.
  */
 export function Keberatan({ token, onDead }: { token: string; onDead: () => void }) {
   const [selesai, setSelesai] = useState<string | null>(null);

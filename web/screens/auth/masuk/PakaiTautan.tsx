@@ -17,16 +17,17 @@ import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { tellDead, type Tautan, type useTautan } from '../parts/useTautan.ts';
 
-/** Content for an opened link: the button that uses the link, or the reason why the link cannot be used. */
+/**
+ * Content of the page after the user has opened a link: a button that uses the link, or the reason why the link cannot
+ * be used.
+ */
 export function PakaiTautan({
   token,
   keadaan,
   end,
   retry,
 }: ReturnType<typeof useTautan> & { token: string }) {
-  /**
-   * Email of the admin to whom the used link belongs; null: not an admin. An admin can sign in only with a password.
-   */
+  /** Email of the admin if the used link belongs to an admin, else null. An admin can sign in only with a password. */
   const [admin, setAdmin] = useState<string | null>(null);
   if (admin !== null)
     return (
@@ -60,14 +61,15 @@ interface MasukProps extends Tautan {
 }
 
 /**
- * Signs in when the user presses a button. Opening the link is not enough, because some mail programs open all links
+ * Button that signs in with the link. Opening the link is not enough, because some mail programs open all links
  * automatically.
  */
 function Masuk({ token, name, email, onDead, onAdmin }: MasukProps) {
   const form = useForm(masukTautanTukar, {
     start: { token },
     save: async (values) => {
-      // Load the code of the next screen first. If that fails, the link is still unused; it works only once.
+      // Loads the code of the next screen first, because the link works only once. If loading fails, the link is still
+      // unused.
       await import('#app/Inside.tsx').catch(() => Promise.reject(offline()));
       const { message, data } = await callOnce(masukTautanTukar, { ...values, perangkat: perangkat() }, null)
         .catch((error: unknown) => {
@@ -75,9 +77,9 @@ function Masuk({ token, name, email, onDead, onAdmin }: MasukProps) {
           throw error;
         })
         .catch(tellDead(onDead));
-      // Ignore the error here: the router shows an error message for a screen that cannot be loaded.
+      // The error is ignored here, because the router shows a message for a screen that cannot be loaded.
       await prepare(data.group, '/dashboard').catch(() => undefined);
-      // Sign in before the navigation, because only the app of the user's group has a route for the new URL.
+      // Signs in before the navigation, because only the app of the user's group has a route for the new URL.
       signIn(message, data);
       history.replace('/dashboard', undefined, { ignoreBlocker: true });
     },

@@ -11,8 +11,8 @@ export const title = 'Tautan Masuk';
 const TITLE_OF = { bukti: 'Bukti Alamat Email', keberatan: 'Alamat Email Diganti' } as const;
 
 /**
- * Page for links that sign in, verify an email, or object to a changed email. Without a token it shows the form that
- * requests a sign-in link.
+ * Page for links that sign in, verify an email, or object to a changed email. Without a token in the URL, it shows the
+ * form that requests a sign-in link.
  */
 export function Page() {
   const token = useToken();

@@ -15,7 +15,7 @@ interface FormPintuProps {
   children: ReactNode;
 }
 
-/** Form of a sign-in screen: fields or a text, error message, and submit button. */
+/** Form of a sign-in screen. It contains fields or a text, an error message, and a submit button. */
 export function FormPintu({ form, kirim, children }: FormPintuProps) {
   return (
     <Column as="form" onSubmit={form.submit} noValidate>

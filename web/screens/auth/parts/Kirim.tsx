@@ -1,7 +1,10 @@
 import { Row } from '#ui/box/Box.tsx';
 import css from './pintu.module.css';
 
-/** Submit button of a sign-in screen. During the HTTP request the text `Loading ....` (specification) replaces it. */
+/**
+ * Submit button of a sign-in screen. During the request, the text `Loading ....` from the specification replaces the
+ * button.
+ */
 export function Kirim({ label, pending }: { label: string; pending: boolean }) {
   if (pending)
     return (

@@ -12,8 +12,8 @@ import { FormPintu } from './FormPintu.tsx';
 import css from './pintu.module.css';
 
 /**
- * Form that requests a sign-in link by mail. With `email` it has no field. `email` is an account whose password is
- * locked.
+ * Form that requests a mailed sign-in link. If `email` is set, the form has no field, because this account's password
+ * is temporarily locked.
  */
 export function MintaTautan({ email }: { email?: string }) {
   const [diminta, setDiminta] = useState<string | null>(null);

@@ -3,13 +3,12 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import css from './pintu.module.css';
 
-/** Frame of a sign-in screen: title, introduction and content. */
+/** Layout of a sign-in screen: title, introduction and content. */
 export function Pintu({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Focus the heading, as after every change of page. If a field of this screen already has the focus, the field
-    // keeps it.
+    // The heading gets the focus, as after every change of page, unless a field of this screen already has it.
     if (!frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -3,8 +3,8 @@ import { getSystem } from '#contract/auth.ts';
 import { callOnce } from '#app/calls/send.ts';
 
 /**
- * True if participants cannot register now. False until the response arrives; the server checks it again when it saves
- * a registration.
+ * Hook that returns true if participants cannot register now. It returns false until the response arrives, because the
+ * server checks this again when it saves a registration.
  */
 export function useRegistrationClosed(): boolean {
   const [closed, setClosed] = useState(false);

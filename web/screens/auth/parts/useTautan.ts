@@ -6,7 +6,7 @@ import { callOnce } from '#app/calls/send.ts';
 
 export type Tautan = ReplyOf<typeof tautanRead>;
 
-/** State of a link: loading, invalid, failed to load, or valid (with its account). */
+/** State of a link: loading, invalid, failed to load, or valid. A valid link has the data of its account. */
 export type TautanState =
   | { kind: 'asking' }
   | { kind: 'dead' }
@@ -16,10 +16,13 @@ export type TautanState =
 const DEAD: TautanState = { kind: 'dead' };
 const ASKING: TautanState = { kind: 'asking' };
 
-/** Tests whether the error says that the link is no longer valid. */
+/** Returns whether the error says that the link is no longer valid. */
 const isDead = (error: unknown) => error instanceof Refused && error.code === 'tautan_tidak_berlaku';
 
-/** Error handler for calls that use a link. It calls `onDead` for an invalid link, and rethrows every error. */
+/**
+ * Returns an error handler for requests that use a link. It calls `onDead` for an invalid link, and rethrows every
+ * error.
+ */
 export const tellDead = (onDead: () => void) => (error: unknown) => {
   if (isDead(error)) onDead();
   throw error;
@@ -30,20 +33,24 @@ function stateOf(error: unknown): TautanState {
   return { kind: 'failed', message: error.message };
 }
 
-// Calls `changed` when the hash of the URL changes. Another link that is opened in the same tab changes only the hash.
+// Calls `changed` when the hash of the URL changes, because opening another link in the same tab changes only the hash.
 function followHash(changed: () => void) {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** The token in the hash of the URL. Browsers never send the hash to a server, so it appears in no log. */
+/**
+ * Returns the token from the hash of the URL. Browsers never send the hash to a server, so no log contains the token.
+ */
 export const useToken = () => useSyncExternalStore(followHash, () => window.location.hash.slice(1));
 
-/** Tests whether the link signs in, verifies an email or objects to a changed email; other links set a password. */
+/**
+ * Returns whether the link signs in, verifies an email or objects to a changed email. All other links set a password.
+ */
 const isMasuk = ({ untuk }: Tautan) => untuk === 'masuk' || untuk === 'bukti' || untuk === 'keberatan';
 
 /**
- * Loads the state of a link. A link of another page counts as invalid.
+ * Hook that loads the state of a link. A link that belongs to another page counts as invalid.
  * @param untuk `password`: page for links that set a password; `masuk`: page for the other links
  */
 export function useTautan(token: string, untuk: 'password' | 'masuk') {
@@ -66,7 +73,7 @@ export function useTautan(token: string, untuk: 'password' | 'masuk') {
 
   return {
     keadaan,
-    /** Marks the link as invalid. Called when the server refuses to use it. */
+    /** Marks the link as invalid. Called when the server rejects the link. */
     end: useCallback(() => setState(DEAD), []),
     retry: () => {
       setState(ASKING);

@@ -8,11 +8,14 @@ import { NewPassword } from '../parts/NewPassword.tsx';
 import type { TautanProps } from './SelesaikanReset.tsx';
 import { tellDead } from '../parts/useTautan.ts';
 
-/** Form in which the user of an account created by an admin chooses a password. The link works once. */
+/**
+ * Form for a link to a new account that an admin has created. The user chooses a password. The link works only once.
+ */
 export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps) {
   const form = useForm(passwordTautan, {
     start: { token, password: '', c_pass: '' },
-    // Only the server checks the strength of the password: the list of common passwords is too large for this page.
+    // Only the server checks the strength of the password, because the list of common passwords is too large for this
+    // page.
     check: (values) => ({ c_pass: wrongKonfirmasi(values) }),
     save: (values) => callOnce(passwordTautan, values, null).catch(tellDead(onDead)),
     done: ({ message }) => onDone(message),
@@ -22,7 +25,7 @@ export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps
       <Text dim>
         Untuk akun {name}, yang masuk dengan email {email} dan password ini.
       </Text>
-      {/* A password manager stores the password under this email. */}
+      {/* Hidden field: the password manager of the browser stores the password under this email. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <NewPassword form={form} />
     </FormPintu>

@@ -7,12 +7,15 @@ import { SelesaikanReset } from './SelesaikanReset.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { useTautan } from '../parts/useTautan.ts';
 
-/** Content for an opened password link: the form that sets the password, or the reason why the link cannot be used. */
+/**
+ * Content of the page after the user has opened a password link: a form that sets the password, or the reason why the
+ * link cannot be used.
+ */
 export function BukaTautan({ token }: { token: string }) {
   const { keadaan, end, retry } = useTautan(token, 'password');
   const [selesai, setSelesai] = useState<string | null>(null);
   const onward = useRef<HTMLUListElement>(null);
-  // The submit button, which had the focus, has disappeared. Focus the link to the sign-in screen.
+  // The submit button, which had the focus, has disappeared. The link to the sign-in screen gets the focus instead.
   useEffect(() => {
     if (selesai !== null) onward.current?.querySelector('a')?.focus();
   }, [selesai]);

@@ -8,13 +8,13 @@ import { tellDead, type Tautan } from '../parts/useTautan.ts';
 export type TautanProps = Tautan & {
   token: string;
   onDone: (message: string) => void;
-  /** Called if the link is no longer valid. */
+  /** Called if the server reports that the link is no longer valid. */
   onDead: () => void;
 };
 
 /**
- * Activates the password from the reset form when the user presses a button. Opening the link is not enough, because
- * some mail programs open all links automatically.
+ * Button that activates the password from the reset form. Opening the link is not enough, because some mail programs
+ * open all links automatically.
  */
 export function SelesaikanReset({ token, name, email, onDone, onDead }: TautanProps) {
   const form = useForm(resetKonfirmasi, {

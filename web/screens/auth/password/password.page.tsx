@@ -4,7 +4,9 @@ import { useToken } from '../parts/useTautan.ts';
 
 export const title = 'Password Baru';
 
-/** Page for password links in mails: it finishes a reset, or lets the user of a new account choose a password. */
+/**
+ * Page for mailed password links. It finishes a password reset, or lets the user of a new account choose a password.
+ */
 export function Page() {
   const token = useToken();
   return (

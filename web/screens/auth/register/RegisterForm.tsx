@@ -26,7 +26,7 @@ import { Kirim } from '../parts/Kirim.tsx';
 import { NewPassword } from '../parts/NewPassword.tsx';
 import css from '../parts/pintu.module.css';
 
-/** Labels of the two university fields in the registration form (screens page, /auth/register). */
+/** Labels of the two university fields in the registration form. */
 const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Perguruan Tinggi' };
 
 const EMPTY = {
@@ -41,16 +41,20 @@ const EMPTY = {
   nama_sekolah: '',
 };
 
-/** Values that the draft does not contain: the passwords, and the consent, which must be given for every new form. */
+/**
+ * Values that are never stored in the draft: the passwords, and the consent, which users must give in each new form.
+ */
 const SECRETS = { password: '', c_pass: '', setuju_versi: undefined };
 
-/** The values that the draft stores. */
+/** Returns the values that the draft may store. */
 function withoutSecrets<V extends object>(values: V): Omit<V, keyof typeof SECRETS> {
   const { password: _p, c_pass: _c, setuju_versi: _s, ...rest } = values as V & typeof SECRETS;
   return rest;
 }
 
-/** Registration form (document 2, section 2). The browser keeps a draft until the account is created. */
+/**
+ * Registration form (Specification, document 2, section 2). The browser stores a draft until the account is created.
+ */
 export function RegisterForm({ onDone }: { onDone: (message: string) => void }) {
   const lists = useRead(referensi, {});
   const form = useForm(registerStore, {
@@ -60,8 +64,8 @@ export function RegisterForm({ onDone }: { onDone: (message: string) => void }) 
         values.password &&
         judgePassword(values.password, { email: values.email ?? '', name: values.name ?? '' }),
       c_pass: wrongKonfirmasi(values, PASSWORD_MISMATCH),
-      // The schema checks the school only if all other fields are valid. This check shows the error together with the
-      // other errors.
+      // The schema checks the school only if all other fields are valid. This check shows the error about the school
+      // together with the other errors.
       nama_sekolah: missingSekolah(values) && MISSING_SEKOLAH,
       setuju_versi: values.setuju_versi === undefined && NOT_CONSENTED,
     }),
@@ -163,7 +167,10 @@ const asOption = ({ id, keterangan }: { id: number; keterangan: string }) => ({
   label: keterangan,
 });
 
-/** While the user types, a value below 1 is cleared and a value above 500 becomes 700 (document 2, section 5). */
+/**
+ * Wraps the field: while the user types, a value below 1 is cleared and a value above 500 becomes 700 (Specification,
+ * document 2, section 5).
+ */
 function cleared(form: FieldForm<'no_absensi'>): FieldForm<'no_absensi'> {
   return {
     field: (name) => {

@@ -11,10 +11,16 @@ import { RegisterForm } from './RegisterForm.tsx';
 
 export const title = 'Pengguna Baru';
 
-/** Time for which the success message is shown before the sign-in screen, in milliseconds (document 2, section 4). */
+/**
+ * Time in milliseconds for which the success message is shown before the sign-in screen opens (Specification, document
+ * 2, section 4).
+ */
 const SELESAI_MS = 3000;
 
-/** Page on which participants register (document 2, section 2). While the registration is closed, it has no form. */
+/**
+ * Page on which participants register (Specification, document 2, section 2). It has no form while the registration is
+ * closed.
+ */
 export function Page() {
   const closed = useRegistrationClosed();
   const [selesai, setSelesai] = useState<string | null>(null);

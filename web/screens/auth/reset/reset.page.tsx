@@ -19,17 +19,18 @@ import css from '../parts/pintu.module.css';
 
 export const title = 'Reset Password';
 
-/** Time for which the spinner stays after the response, in milliseconds (document 2, section 2). */
+/** Time in milliseconds for which the spinner stays after the response (Specification, document 2, section 2). */
 const PUTAR_MS = 700;
 
-/** Page on which a participant resets a forgotten password (document 2, section 2). */
+/** Page on which a participant resets a forgotten password (Specification, document 2, section 2). */
 export function Page() {
   const closed = useRegistrationClosed();
   const [selesai, setSelesai] = useState<string | null>(null);
   const { institut } = portal();
   const form = useForm(resetPassword, {
     start: { email: '', no_absensi: undefined, password: '', c_pass: '' },
-    // Only the server checks the strength of the password: the list of common passwords is too large for this page.
+    // Only the server checks the strength of the password, because the list of common passwords is too large for this
+    // page.
     check: (values) => ({ c_pass: wrongKonfirmasi(values, RESET_KONFIRMASI) }),
     save: async (values) => {
       const reply = await callOnce(resetPassword, values, null);

@@ -18,8 +18,8 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 export const title = 'Berhenti Menerima Email';
 
 /**
- * Page for the link in the last line of a mail. A button stops mails of this kind without a sign-in. Opening the page
- * changes nothing.
+ * Page for the unsubscribe link in the last line of a mail. A button stops mails of this kind without a sign-in.
+ * Opening the page changes nothing.
  */
 export function Page() {
   const token = useParam('token');

@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { showsNilai, statementOf, type Validasi } from './hasil.ts';
 
-/** Stored data of a certificate: owner, number and edition, and the scores if they may be shown. */
+/** Card with the stored data of a certificate: owner, number and edition, and the scores if they may be shown. */
 export function CatatanSertifikat({ data }: { data: Validasi }) {
   const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, aturan, ada, lulus, nomor, edisi, terbit } = data;
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
@@ -30,7 +30,7 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
           nilai_akhir={nilai_akhir}
           batas_lulus={aturan.batas_lulus}
           lulus={lulus}
-          // The result of a printed certificate was final, so it counts as complete.
+          // A certificate is printed only from a final result, so the result counts as complete.
           lengkap={1}
           kurang={[]}
           catatan={kata === 'tetap' && kapan !== null ? terbitDilengkapi(kapan) : undefined}

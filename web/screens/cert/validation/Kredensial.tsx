@@ -6,8 +6,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
 
 /**
- * Download of the certificate as a digital credential. The signature of the credential can be verified without this
- * page.
+ * Card with the download of the certificate as a digital credential. Anyone can verify the credential's signature
+ * without this page.
  */
 export function Kredensial({ token }: { token: string }) {
   return (

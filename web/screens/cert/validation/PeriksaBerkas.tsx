@@ -20,7 +20,7 @@ export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 export const HAS_CHANGED =
   'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku adalah data di bawah ini. Mintalah edisi terbaru kepada pemiliknya.';
 
-/** Message if a newer result is not complete yet. Until it is complete, the newest edition and its scores are valid. */
+/** Message while a newer result is incomplete. Until then, the newest printed edition and its scores stay valid. */
 export const BEING_COMPLETED =
   'Nilai pemiliknya sedang dilengkapi. Sampai selesai, nilai edisi ini yang berlaku.';
 
@@ -55,7 +55,7 @@ export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }
   );
 }
 
-/** Result of the check of a PDF, and the stored data of the certificate whose number the PDF contains. */
+/** Shows the result of checking a PDF, and the stored data of the certificate whose number is in the PDF. */
 export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
   const { sertifikat } = hasil;
   return (
@@ -68,7 +68,7 @@ export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
 
 function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
   const { hasil, edisi, sertifikat, nomor_dihapus } = diperiksa;
-  // The file name is bold, because a name can contain spaces and its end must be clear.
+  // The file name is bold, so that its end is visible even if it contains spaces.
   const berkas = <strong>{diperiksa.berkas}</strong>;
   const { institut, time_zone } = portal();
   if (hasil === 'sama' && sertifikat && statementOf(sertifikat) === 'tetap')

@@ -18,7 +18,7 @@ interface PutusanProps {
   children: ReactNode;
 }
 
-/** Result of the check (valid, changed or withdrawn), at the top of the page. */
+/** Result of the check at the top of the page: valid, changed or withdrawn. */
 export function Putusan({ tone, title, children }: PutusanProps) {
   const Mark = MARK[tone];
   return (

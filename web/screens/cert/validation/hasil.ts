@@ -4,9 +4,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 export type Validasi = ReplyOf<typeof sertifikatValidasi>;
 
 /**
- * What the page states about the certificate (screens page, [4]). `dicabut`: the certificate was withdrawn. `belum`: no
- * certificate was issued, so the page shows no verdict and no final score. `tetap`: the newest edition is valid while a
- * newer result is not complete yet. `akhir`: the certificate is valid for the stored result.
+ * What the page says about the certificate. `dicabut`: it was withdrawn. `belum`: none was issued, so the page shows no
+ * verdict and no final score. `tetap`: the newest edition stays valid while a newer result is incomplete. `akhir`: it
+ * is valid for the stored result.
  */
 export type Statement = 'dicabut' | 'belum' | 'tetap' | 'akhir';
 
@@ -17,8 +17,8 @@ export function statementOf(data: Pick<Validasi, 'dicabut' | 'nomor' | 'lengkap'
 }
 
 /**
- * Tests whether the page shows the scores. It shows them if the result is complete and the report card is open, or if a
- * certificate is valid.
+ * Returns whether the page shows the scores. It does if a certificate is valid, or if the result is complete and the
+ * report card is open.
  */
 export function showsNilai(data: Pick<Validasi, 'dicabut' | 'nomor' | 'lengkap' | 'raport_open'>): boolean {
   const statement = statementOf(data);

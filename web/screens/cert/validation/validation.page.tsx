@@ -30,7 +30,8 @@ export function Page() {
   const [berkas, setBerkas] = useState<Diperiksa | null>(null);
   const { isPending } = useRead(sertifikatValidasi, { userid: token }, { enabled: token !== '' });
   const hasil = useRef<HTMLDivElement>(null);
-  // The result appears above the form. Scroll to it, and focus it so that a screen reader reads it.
+  // The result appears above the form. Therefore the page scrolls to it, and the result gets the focus, so that a
+  // screen reader reads it.
   useEffect(() => {
     if (berkas === null) return;
     hasil.current?.focus({ preventScroll: true });
@@ -40,8 +41,8 @@ export function Page() {
     <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="reading">
       <Column className={css.sertifikat} ref={hasil} tabIndex={-1}>
         {berkas !== null ? (
-          // The key renders each result with new elements: React cannot update texts that a browser translation has
-          // replaced.
+          // The key makes React create new elements for each result, because React cannot update texts that a browser
+          // translation has replaced.
           <HasilBerkas key={JSON.stringify(berkas)} hasil={berkas} />
         ) : token === '' ? (
           <CheckMethod />
@@ -49,7 +50,8 @@ export function Page() {
           <Sertifikat token={token} />
         )}
       </Column>
-      {/* Render the form only after the data above has loaded. Otherwise it would move while the user presses it. */}
+      {/* The form appears only after the data above has loaded. Otherwise it would move while the user presses a
+          button. */}
       {(token === '' || !isPending) && <PeriksaBerkas onDone={setBerkas} />}
     </Screen>
   );
@@ -72,8 +74,8 @@ function Sertifikat({ token }: { token: string }) {
 }
 
 /**
- * Tests whether the certificate can be downloaded as a credential. Its newest edition must match the stored data, or
- * stay valid until a newer result is complete.
+ * Returns whether the certificate can be downloaded as a credential. Its newest edition must match the stored data, or
+ * stay valid while a newer result is incomplete.
  */
 function adaKredensial(data: Validasi): boolean {
   const kata = statementOf(data);
@@ -121,7 +123,9 @@ function PutusanTautan({ data }: { data: Validasi }) {
   );
 }
 
-/** How to check a certificate. The address names no certificate, so there is no verdict. */
+/**
+ * Explains how to check a certificate. It is shown if the URL contains no certificate, so there is nothing to judge.
+ */
 function CheckMethod() {
   return (
     <Putusan tone="info" title="Periksa keaslian sertifikat">

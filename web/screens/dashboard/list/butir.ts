@@ -3,27 +3,27 @@ import type { LangkahPeserta } from './program.ts';
 import type { Tenggat } from './tenggat.ts';
 
 /**
- * Group of an item. `perlu`: the participant can do it now. `terlewat`: it is no longer possible. `menunggu`: another
- * user must act first, or it is not open yet. `bebas`: it is optional.
+ * Group of an item. `perlu`: the participant can do it now. `terlewat`: it is no longer possible. `menunggu`: it is not
+ * open yet, or another user must act first. `bebas`: it is optional.
  */
 export type Kelompok = 'perlu' | 'terlewat' | 'menunggu' | 'bebas' | 'selesai';
 
 /**
- * One item of a participant's checklist: a step of the programme, an unread review, or a radar entry that matches no
+ * One item of a participant's checklist: a step of the programme, an unread review, or a radar entry that belongs to no
  * step.
  */
 export interface Butir extends LangkahPeserta {
   jenis: 'review' | 'radar' | 'tes' | 'tugas' | 'lain';
   kelompok: Kelompok;
-  /** Part of the programme to which the item belongs; empty if the label already names it. */
+  /** Part of the programme to which the item belongs. Empty if the label already names this part. */
   bagian: string;
   tone: Tone;
   /**
-   * Day by which the item is sorted: usually the last day. For a review it is the day on which the mentor wrote it. For
-   * an item that is not open yet it is the first day. Null: the item has no day.
+   * Day by which the item is sorted, or null. It is usually the last day; for a review, the day on which it was
+   * written; for an item that is not open yet, the first day.
    */
   hari: string | null;
-  /** True if the item is urgent, because the radar contains it. */
+  /** True if the item is urgent. An item is urgent if it is on the radar. */
   segera?: boolean;
   tenggat?: Tenggat;
   diperpanjang?: boolean;

@@ -1,14 +1,14 @@
 import type { Butir } from './butir.ts';
 import type { DasborView } from '../search.ts';
 
-/** The count on the dashboard that includes this item; null: no count. */
+/** Returns the count on the dashboard that includes this item, or null if no count includes it. */
 export function countedBy({ jenis, keadaan }: Butir): DasborView | null {
   if (jenis === 'review') return 'review';
   if (jenis === 'radar' || keadaan === 'nanti' || keadaan === 'bebas') return null;
   return keadaan;
 }
 
-/** All counts of the participant's dashboard. They do not include optional items. */
+/** Returns all counts of the participant's dashboard. Optional items are not counted. */
 export function countProgram(daftar: readonly Butir[]) {
   const count = (wanted: DasborView) => daftar.filter((butir) => countedBy(butir) === wanted).length;
   const langkah = daftar.filter(

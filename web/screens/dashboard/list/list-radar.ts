@@ -4,8 +4,8 @@ import type { Butir } from './butir.ts';
 import type { Program } from './program.ts';
 
 /**
- * Functions that test whether an item belongs to a kind of radar entry. A `tugas_belum` entry belongs only to the items
- * with the nearest deadline.
+ * Functions that return whether an item belongs to a kind of radar entry. A `tugas_belum` entry belongs only to the
+ * items with the nearest deadline.
  */
 const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
   tugas_belum: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'perlu',
@@ -17,7 +17,7 @@ const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
 };
 
 /**
- * Marks items that are on the radar as urgent. For a radar entry that matches no item, it inserts an item before all
+ * Marks items that are on the radar as urgent. If a radar entry matches no item, a new item is inserted before the
  * items without a day.
  */
 export function withRadar(radar: Program['radar'], daftar: readonly Butir[]): Butir[] {
@@ -50,7 +50,7 @@ function radarRow(jenis: JenisRadar, label: string): Butir {
   };
 }
 
-/** Screen on which the participant does the work of a radar kind. */
+/** Returns the screen on which the participant does the work of a radar kind. */
 function pekerjaan(jenis: JenisRadar): Target {
   if (jenis === 'tes_belum') return linkTo('/pr/test');
   if (jenis === 'survei_belum') return linkTo('/pr/feedback');

@@ -10,7 +10,7 @@ const listFor = (part: Partial<Program>) => listOf(HARI, ZONA, programOf(part));
 const namesOf = (lines: ReturnType<typeof listFor>) =>
   lines.map(({ key }) => key.replace(/-Materi-.*/, '')).join(' ');
 
-/** Keys of the items in each group. The key of a task contains only its category. */
+/** Returns the keys of the items in each group. The key of a task is shortened to its category. */
 function groups(part: Partial<Program>) {
   const all = listFor(part);
   const names = new Set(all.map(({ kelompok }) => kelompok));

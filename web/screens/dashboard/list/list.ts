@@ -28,8 +28,8 @@ const TONE: Record<LangkahState, Tone> = {
 };
 
 /**
- * Group of a test or a task by its state. A missing test or task is no longer possible; other missing items are still
- * possible.
+ * Group of a test or a task, by its state. A missing test or task is no longer possible, while other missing items
+ * still are.
  */
 const KELOMPOK: Record<LangkahState, Kelompok> = {
   selesai: 'selesai',
@@ -39,7 +39,10 @@ const KELOMPOK: Record<LangkahState, Kelompok> = {
   bebas: 'bebas',
 };
 
-/** All items of the checklist, sorted by day; items without a day are last. `zona` determines the day of a review. */
+/**
+ * Returns all items of the checklist, sorted by day. Items without a day come last. `zona` is the time zone that
+ * determines the day of a review.
+ */
 export function listOf(hari: string, zona: string, program: Program): Butir[] {
   const tugas = sortPekerjaan(hari, pekerjaanOf(hari, program));
   const semua = [
@@ -57,7 +60,10 @@ export function listOf(hari: string, zona: string, program: Program): Butir[] {
   );
 }
 
-/** Sort key. Reviews and sent tasks come before all days. Finished items come last, in the order of the programme. */
+/**
+ * Returns the sort key of an item. Reviews and sent tasks come first, then items by day. Finished items come last, in
+ * the order of the programme.
+ */
 function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
   if (kelompok === 'selesai') return KELAK;
   if (jenis === 'review' || (kelompok === 'menunggu' && keadaan === 'selesai')) return BEFORE;
@@ -67,7 +73,9 @@ function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
 const [BEFORE, KELAK] = ['', '~'];
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** One item for each task with unread reviews, oldest review first. The item opens the reviews of the task. */
+/**
+ * Returns one item for each task with unread reviews, oldest review first. The item links to the reviews of the task.
+ */
 function newReview(zona: string, { tugas, kategori }: Program): Butir[] {
   return kategori
     .flatMap(({ kat_id, tugas: own }) =>
@@ -130,8 +138,8 @@ function oneTugas(hari: string, zona: string, row: Pekerjaan, { hasil }: Program
 }
 
 /**
- * Text about the review or scores that a sent task waits for; null: it waits for nothing. While the report card is
- * closed, it is unknown whether the task has its scores.
+ * Returns a text about the review or the scores that a sent task waits for, or null. While the report card is closed,
+ * the app does not tell whether the task has scores.
  */
 function whatIsMenunggu(
   { kat_id, kategori, state: { keadaan } }: Pekerjaan,
@@ -147,7 +155,10 @@ function whatIsMenunggu(
   return `menunggu nilai ${ist2 ? 'evaluator' : 'mentor'}`;
 }
 
-/** Item for a location without tasks. It belongs to the waiting items, because the committee must open tasks. */
+/**
+ * Returns the item that is shown if a location has no tasks. It is a waiting item, because the committee must add
+ * tasks.
+ */
 const WITHOUT_TUGAS = (): Butir => ({
   key: 'tanpa-tugas',
   jenis: 'lain',
@@ -176,6 +187,7 @@ function other(bagian: string, satu: LangkahPeserta, program: Program): Butir {
 function otherKelompok({ key, keadaan }: LangkahPeserta, { dokumen_ditutup_sampai }: Program): Kelompok {
   if (key === 'raport') return 'menunggu';
   if (keadaan !== 'kurang') return KELOMPOK[keadaan];
-  // After a password reset, documents cannot be uploaded for some time, so the participant must wait.
+  // After a password reset, documents cannot be uploaded for some time. The participant must wait, so the item is in
+  // the waiting group.
   return dokumen_ditutup_sampai !== null && key.startsWith('dokumen-') ? 'menunggu' : 'perlu';
 }

@@ -5,19 +5,19 @@ import type { Butir } from './butir.ts';
 
 /** The participant's next step: a sentence that contains the reason, and a button. */
 export interface NextItem {
-  /** The item of the checklist for this step; null: there is no work for today. */
+  /** Checklist item of this step, or null if there is no work for today. */
   butir: Butir | null;
   kalimat: string;
-  /** If there is no work for today, a sentence about the remaining items. */
+  /** Sentence about the remaining items, if there is no work for today. */
   lalu?: string;
   tombol: string;
   target: Target;
 }
 
-/** Number of days. A date at most this far away is shown as a number of days, any other date as a date. */
+/** Number of days. A day that is at most this far away is shown relative to today, any other day as a date. */
 const PEKAN = 7;
 
-/** Formats a day relative to `hari`: `besok`, `kemarin`, `3 hari lagi`, `12 Mei 2026`. */
+/** Formats a day relative to `hari`, for example `besok`, `3 hari lagi`, or a date such as `12 Mei 2026`. */
 function kapan(hari: string, tanggal: string): string {
   const distance = hariDifference(hari, tanggal);
   if (distance === 0) return 'hari ini';
@@ -27,7 +27,7 @@ function kapan(hari: string, tanggal: string): string {
   return distance > 0 ? `${distance} hari lagi` : `${-distance} hari lalu`;
 }
 
-/** Sentence that names the step and the reason to do it now, and the label of the button. */
+/** Returns a sentence that names the step and the reason to do it now, and the label of the button. */
 function ajakan(hari: string, { jenis, label, hari: tanggal }: Butir): { kalimat: string; tombol: string } {
   const waktu = tanggal === null ? '' : kapan(hari, tanggal);
   if (jenis === 'review')
@@ -45,8 +45,8 @@ const BUTTON: Partial<Record<string, string>> = {
 };
 
 /**
- * The participant's next step: the oldest unread review, else an open test, else the task that ends first among the
- * tasks whose window includes today. Without such an item there is no work for today. `daftar` is sorted by `listOf`.
+ * Returns the participant's next step: the oldest unread review, else an open test, else the open task with the nearest
+ * deadline. Without such an item, there is no work for today. `daftar` must be sorted by `listOf`.
  */
 export function nextItem(hari: string, daftar: readonly Butir[], raportOpen: boolean): NextItem {
   const needed = daftar.filter(({ kelompok }) => kelompok === 'perlu');
@@ -67,8 +67,8 @@ export function nextItem(hari: string, daftar: readonly Butir[], raportOpen: boo
 }
 
 /**
- * Returns a sentence about the first of these groups that has items: items without a deadline, missed items, later
- * tasks, waiting items.
+ * Returns a sentence about the remaining items. It uses the first group that has items: items without a deadline,
+ * missed items, later tasks, waiting items.
  */
 function remaining(hari: string, daftar: readonly Butir[]): string {
   const of = (kelompok: Butir['kelompok']) => daftar.filter((each) => each.kelompok === kelompok);

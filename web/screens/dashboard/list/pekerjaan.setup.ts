@@ -8,7 +8,7 @@ export const ZONA = 'Asia/Jakarta';
 
 type Row = Program['tugas'][number];
 
-/** Creates a material whose window includes `HARI`. Without values in `part`, the participant has done nothing. */
+/** Creates a material whose task window includes `HARI`. By default, the participant has done nothing. */
 export function row(part: Partial<Row>): Row {
   return {
     kat_id: 1,
@@ -27,10 +27,10 @@ export function row(part: Partial<Row>): Row {
   };
 }
 
-/** Time of every sent task and review that `tugasOf` creates. */
+/** Time of all sent tasks and reviews that `tugasOf` creates. */
 const WAKTU = '2026-05-02T03:00:00Z';
 
-/** Creates the tasks for the counts of a row: first the tasks without a text, then the reviewed ones. */
+/** Creates as many tasks as the row counts: first tasks without a text, then reviewed tasks. */
 const tugasOf = ({ jumlah_tugas, jumlah_kosong, jumlah_review, belum_dibaca, review_baru }: Row) =>
   Array.from({ length: jumlah_tugas }, (_, at) => {
     const sent = at >= jumlah_kosong;
@@ -44,7 +44,7 @@ const tugasOf = ({ jumlah_tugas, jumlah_kosong, jumlah_review, belum_dibaca, rev
     };
   });
 
-/** Creates a participant who has the given rows, with the state of the tasks of each row. */
+/** Creates the data of a participant with the given rows and the tasks that these rows count. */
 export function programOf(part: Partial<Program>): Program {
   const first = new Map((part.tugas ?? []).toReversed().map((each) => [each.kat_id, each]));
   const kategori = [...first.values()].map((each) => ({
@@ -57,10 +57,10 @@ export function programOf(part: Partial<Program>): Program {
   return { ...PROGRAM, kategori, ...part };
 }
 
-/** Creates a row with the state of its tasks. */
+/** Returns a row together with the state of its tasks. */
 export const pekerjaan = (part: Partial<Row>) => pekerjaanOf(HARI, programOf({ tugas: [row(part)] }))[0]!;
 
-/** A new participant with one mentor, who has done nothing and for whom nothing is open. */
+/** Data of a new participant with one mentor. The participant has done nothing, and nothing is open. */
 export const PROGRAM: Program = {
   aktif: 1,
   raport_open: 0,

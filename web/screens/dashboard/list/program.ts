@@ -8,8 +8,8 @@ import type { Pekerjaan } from '#parts/tugas/pekerjaan.ts';
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
 
 /**
- * State of a step. `selesai`: done. `buka`: possible today. `kurang`: missing. `nanti`: not open yet. `bebas`:
- * optional.
+ * State of a step: `selesai` is done, `buka` is possible today, `kurang` is missing, `nanti` is not open yet, `bebas`
+ * is optional.
  */
 export type LangkahState = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
 
@@ -18,7 +18,7 @@ export interface LangkahPeserta {
   key: string;
   label: string;
   keadaan: LangkahState;
-  /** State in one to three words. */
+  /** Label of the state, one to three words. */
   kata: string;
   sub?: string | undefined;
   /** Link to the screen on which the participant does the step. */
@@ -31,7 +31,7 @@ export interface ProgramPart {
   langkah: LangkahPeserta[];
 }
 
-/** Document types that every participant must upload (screens page), with their labels. */
+/** Document types that every participant must upload, with their labels. */
 const REQUIRED_DOKUMEN = [
   [2, 'KTP'],
   [3, 'NPWP'],
@@ -40,14 +40,14 @@ const REQUIRED_DOKUMEN = [
 
 const NOT_COUNTED = 'tidak masuk Nilai Akhir';
 
-/** The part of the programme before the tasks: both tests. */
+/** Returns the part of the programme before the tasks, with both tests. */
 export function tesPart(program: Program): ProgramPart {
   const { nilai_pre, nilai_post, sudah_pre, sudah_post, lewat_pre, lewat_post } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiText(nilai)}` }) as const;
   const openTesItem = (tesid: TesId, sub?: string) => {
     const sampai = tesOpenUntil(program, tesid);
     if (sampai === null) return { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
-    // Put the last day into the subtitle, which may wrap. The state then stays short enough for a phone.
+    // The last day is part of the subtitle, which may wrap, so that the state stays short enough for a phone.
     const batas = `sampai ${longTanggal(sampai)}`;
     return { keadaan: 'buka', kata: 'Dibuka untuk Anda', sub: sub ? `${sub} · ${batas}` : batas } as const;
   };
@@ -84,7 +84,7 @@ export function tesPart(program: Program): ProgramPart {
   };
 }
 
-/** The parts of the programme after the tasks: surveys, reports, data, and the report card. */
+/** Returns the parts of the programme after the tasks: surveys, reports, data, and the report card. */
 export function otherParts(program: Program): ProgramPart[] {
   const { survei_panitia, survei_mentor, jumlah_laporan, dokumen, alamat, jumlah_akomodasi, raport_open } =
     program;
@@ -101,7 +101,7 @@ export function otherParts(program: Program): ProgramPart[] {
           label: name,
           sub: 'Survei Pemateri/Mentor',
           ...survei(sudah),
-          // The link of a missing survey opens its form. The link of a sent survey opens the list of surveys.
+          // If the survey is missing, the link opens its form. If it was sent, the link opens the list of surveys.
           ...(sudah ? {} : { target: linkTo('/pr/feedback', null, { survei: 'pemateri', mentor_id }) }),
         })),
         ...(survei_mentor.length > 0 ? [] : [NO_MENTOR_YET]),
@@ -149,8 +149,8 @@ export function otherParts(program: Program): ProgramPart[] {
           key: 'raport',
           label: 'Raport Kegiatan',
           target: linkTo('/pr/raport'),
-          // The committee opens the report card. The step is optional, because the participant can neither do nor miss
-          // it.
+          // The committee opens the report card. Therefore this step is optional: the participant can neither do it nor
+          // miss it.
           keadaan: 'bebas',
           kata: raport_open ? 'Dibuka' : 'Belum dibuka panitia',
         },
@@ -170,8 +170,8 @@ const NOT_FILLED_IN = { keadaan: 'buka', kata: 'Belum diisi' } as const;
 const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;
 
 /**
- * State of a task in the checklist. A sent task is done, even if the mentor has not reviewed it yet. A task that the
- * participant may not send now is not open.
+ * Returns the state of a task in the checklist. A sent task is done, even without a review. A task that the participant
+ * must not send now counts as not open.
  */
 export function tugasState({ state: { keadaan, tombol } }: Pekerjaan): LangkahState {
   if (keadaan === 'belum_dibuka') return 'nanti';

@@ -2,17 +2,17 @@ import type { Pekerjaan } from '#parts/tugas/pekerjaan.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { remainingHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 
-/** With at most this many remaining days, an unsent task has a warning colour. */
+/** If a task has at most this many days left and is not sent, it has a warning colour. */
 const MENDESAK_HARI = 3;
 
 export interface Tenggat {
   text: string;
-  /** Last day as text; absent if `text` already contains the date. */
+  /** Last day as a text. Absent if `text` already contains the date. */
   sampai?: string;
   tone: 'neutral' | 'warn' | 'bad';
 }
 
-/** Short text that tells when the window of a task begins or ends, relative to `hari`. */
+/** Returns a short text that says when the task window begins or ends, relative to `hari`. */
 export function tenggat(hari: string, row: Pekerjaan): Tenggat {
   const belum = row.state.keadaan === 'belum_ditulis' || row.state.keadaan === 'tidak_dikirim';
   const sampai = `sampai ${longTanggal(row.tgl_akhir)}`;
@@ -33,8 +33,9 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
 }
 
 /**
- * Groups tasks into tasks for today, missed, later and sent tasks, and sorts each group by deadline. A past window is
- * omitted if the category has another window that has not ended, because then the participant has missed nothing yet.
+ * Sorts tasks into four groups: tasks for today, missed, later and sent tasks. Each group is sorted by deadline. A past
+ * window is omitted if the category has another window that has not ended, because the participant can still send the
+ * task.
  */
 export function sortPekerjaan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
   const living = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));

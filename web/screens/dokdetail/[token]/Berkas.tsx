@@ -10,7 +10,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-/** A row of the table of documents or of the table of claims. `no` is the index of the row in the response. */
+/** A row of the table of documents or of the table of claims. `no` is the position of the row in the response. */
 interface Berkas {
   readonly no: number;
   readonly jenis: string;
@@ -45,7 +45,7 @@ type Dilihat = { readonly dari: 'dokumen' | 'klaim'; readonly no: number };
 const fileOf = (isi: DokumenContent | undefined, { dari, no }: Dilihat) =>
   isi && (dari === 'dokumen' ? papersOf(isi) : claimsOf(isi))[no];
 
-/** Table of the documents, and table of the claims with their sum. A dialog shows one file at a time. */
+/** Table of the documents, and table of the claims with their sum. A file opens in a dialog. */
 export function Berkas({ isi, read }: { isi: DokumenContent; read: Read<DokumenContent[]> }) {
   const [dilihat, setDilihat] = useState<Dilihat | null>(null);
   const berkas = dilihat && fileOf(isi, dilihat);
