@@ -34,12 +34,12 @@ export const title = 'Antrean saya';
 const NAMA_ORDER: Readonly<Record<AntreanOrder, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
 
 /**
- * The grader's queue of waiting participants in all categories. A name opens the participant's work; from there `next`
- * and `previous` follow this queue.
+ * Page with the queue of participants who wait for this grader, in all categories. A name opens the participant's work.
+ * From there, links to the next and previous participant follow this queue.
  */
 export function Page() {
   const user = useUser();
-  // On a phone the category and the day are below the name, so that more participants are in view.
+  // On a phone, the category and the day are below the name, so that more participants fit on the screen.
   const narrow = useNarrow();
   const [{ urut, periode_id, page, per_page }, setState] = usePeriode(search);
   const read = useRead(menAntrean, periodeOfMentor(periode_id));

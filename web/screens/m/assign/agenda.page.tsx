@@ -9,7 +9,10 @@ import { Antrean } from '../parts/antrean/Antrean.tsx';
 
 export const title = 'Mentor Agenda';
 
-/** The mentor's agenda, with the waiting participants above it (Specification, document 2, section 2). */
+/**
+ * Page with the mentor's agenda, and with the numbers of waiting participants above it (Specification, document 2,
+ * section 2).
+ */
 export function Page() {
   const [{ periode_id }] = usePeriode(agendaSearch);
   const read = useRead(menTugas, periodeOfMentor(periode_id));

@@ -15,17 +15,17 @@ type BahanAjar = ReplyOf<typeof bahanAjar>;
 export type Modul = BahanAjar['ba'][number];
 
 interface ModulFormProps {
-  /** The stored module; null: a new module. */
+  /** The stored module, or null for a new module. */
   modul: Modul | null;
   kat: BahanAjar['kat'];
-  /** True if the server checks whether links can be opened. */
+  /** True if the server checks whether links in modules work. */
   dicek: boolean;
-  /** Category by which the list is filtered; 0: no filter. The form of a new module starts with this category. */
+  /** Category by which the list is filtered, or 0. The form of a new module preselects this category. */
   katid: number;
   onClose: () => void;
 }
 
-/** Form for a module: a category, a title and a link to teaching material (document 2, section 2). */
+/** Form for a module: a category, a title and a link to teaching material (Specification, document 2, section 2). */
 export function ModulForm({ modul, kat, dicek, katid, onClose }: ModulFormProps) {
   const save = useWrite(bahanAjarStore);
   const form = useForm(bahanAjarStore, {

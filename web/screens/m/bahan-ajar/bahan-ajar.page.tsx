@@ -20,8 +20,8 @@ import { search } from './search.ts';
 export const title = 'Modul Pengajaran';
 
 /**
- * Links to teaching material by category (document 2, section 2). The table lists the links of all mentors; a mentor
- * can edit only their own links.
+ * Page with links to teaching material by category (Specification, document 2, section 2). It lists the links of all
+ * mentors. A mentor can edit only their own links.
  */
 export function Page() {
   const [{ katid, ...state }, setState] = useSearchState(search);

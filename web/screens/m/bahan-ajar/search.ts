@@ -2,6 +2,6 @@ import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 
 export const search = {
   ...TABLE_SEARCH,
-  /** Id of the category; 0: all categories. */
+  /** Id of the category; 0 means all categories. */
   katid: wholeNumber(0),
 };

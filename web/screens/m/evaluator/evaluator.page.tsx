@@ -14,7 +14,8 @@ import { Antrean } from '../parts/antrean/Antrean.tsx';
 export const title = 'Evaluator Assignment';
 
 /**
- * The evaluator's agenda (Specification, document 2, section 2). Without any entry the page shows 'Akses Dibatasi'.
+ * Page with the evaluator's agenda (Specification, document 2, section 2). If the agenda is empty, the page shows
+ * 'Akses Dibatasi'.
  */
 export function Page() {
   const [{ periode_id }] = usePeriode(agendaSearch);

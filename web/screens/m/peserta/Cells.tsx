@@ -13,7 +13,7 @@ interface CellProps {
   periode_id: PeriodeChoice;
 }
 
-/** All states of a participant, one line for each category. */
+/** List of all states of a participant, one line for each category. */
 export function Cells({
   row,
   kategori,
@@ -37,7 +37,7 @@ export function Cells({
   );
 }
 
-/** State in one category, with a link to the participant's work. */
+/** State of a participant in one category, with a link to the participant's work. */
 export function Cell({ row, kat_id, periode_id }: CellProps) {
   const cell = row.kategori.find((each) => each.kat_id === kat_id);
   if (!cell)

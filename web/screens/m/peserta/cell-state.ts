@@ -13,7 +13,7 @@ const tugasOf = ({ terkirim, menunggu, sudah_dinilai }: PesertaCell) => ({
   sudah_dinilai,
 });
 
-/** State of a participant in one category, in two or three words. */
+/** Returns the state of a participant in one category: a label of two or three words, and its colour. */
 export function cellState(cell: PesertaCell): { tone: Tone; kata: string } {
   const tugas = tugasOf(cell);
   if (cell.ingatkan === 'tugas_lewat') return { tone: 'bad', kata: 'Terlewat' };
@@ -25,7 +25,9 @@ export function cellState(cell: PesertaCell): { tone: Tone; kata: string } {
   return { tone: 'ok', kata: 'Selesai' };
 }
 
-/** Participants who have the state `tampil` in the category `katid`. `katid` 0: in any category. */
+/**
+ * Returns the participants with the state `tampil` in the category `katid`. With 0, the state may be in any category.
+ */
 export const shownPeserta = (
   peserta: readonly PesertaSaya[],
   { katid, tampil }: { katid: number; tampil: PesertaView },

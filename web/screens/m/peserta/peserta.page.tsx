@@ -39,7 +39,7 @@ const VIEWS: Readonly<Record<PesertaView, string>> = {
   selesai: 'Selesai',
 };
 
-/** The mentor's participants, with their state in each of the mentor's categories. */
+/** Page with the mentor's participants, and their state in each of the mentor's categories. */
 export function Page() {
   const [state, setState] = usePeriode(search);
   const read = useRead(menPesertaSaya, periodeOfMentor(state.periode_id));
@@ -65,12 +65,12 @@ interface PesertaTableProps {
 function PesertaTable({ kategori, peserta, state, onState: setState }: PesertaTableProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const save = useWrite(menPengingatKirim);
-  // On a phone the categories are below the name, because their names are too long for the labels of a card.
+  // On a phone, the categories are listed below the name, because their names are too long for a card's labels.
   const narrow = useNarrow();
   const filters = usePeriodeFilter(state.periode_id, ({ periode_id }) => setState({ periode_id }));
   const rows = shownPeserta(peserta, state);
   const shown = rows.map(({ peserta_id }) => peserta_id);
-  // A reminder is sent only to participants that the filtered list shows.
+  // Reminders are sent only to selected participants that the filtered list shows.
   const ids = shown.filter((id) => chosen.has(id));
   const all = ids.length === shown.length;
 

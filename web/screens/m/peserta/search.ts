@@ -4,8 +4,8 @@ import { oneOf, wholeNumber } from '#app/router/search.ts';
 
 export const search = {
   periode_id: periodeParam,
-  /** Category of the filter; 0: any of the mentor's categories. */
+  /** Category of the filter; 0 means any of the mentor's categories. */
   katid: wholeNumber(0, (kat_id) => kat_id >= 0),
-  /** State of the filter. With a category it applies to this category, else to any category of the participant. */
+  /** State of the filter. If a category is selected, the state must be in this category, else in any category. */
   tampil: oneOf([...ANTREAN_VIEWS, 'tertinggal'], 'semua'),
 };

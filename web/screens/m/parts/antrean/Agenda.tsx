@@ -26,8 +26,8 @@ import { agendaSearch } from './agenda-search.ts';
 export type AgendaRow = RowOf<typeof menTugas>;
 
 /**
- * Tests whether the agenda entry has work for this grader (Specification, document 2, section 2). A mentor grades only
- * materials with a review. IST II has no reviews, so an evaluator grades every task.
+ * Returns whether the agenda entry has work for this grader (Specification, document 2, section 2). Mentors grade only
+ * materials with a review. IST II has no reviews, so evaluators grade every task.
  */
 export function isDinilai(peran: Peran, row: AgendaRow): boolean {
   return peran === 'mentor' ? row.is_review === 1 : row.is_tugas === 1;
@@ -81,15 +81,15 @@ function TanggalAgenda({ day }: { day: string }) {
 }
 
 /**
- * Table of the agenda. At first it shows only locations at which the grader has participants; a button adds the other
- * locations. A filter selects one location.
+ * Table of the agenda. At first, it shows only locations where the grader has participants. A button adds the other
+ * locations, and a filter selects one location.
  */
 export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
   const [{ lokid, lain, periode_id, ...state }, setState] = usePeriode(agendaSearch);
   const lists = useRead(referensi, {});
   const kolom = useColumnChoice('agenda');
   const elsewhere = read.data?.filter((row) => row.peserta_anda === 0) ?? [];
-  // If the URL selects a location at which the grader has no participants, show these locations as well.
+  // The URL may select a location where the grader has no participants. Then all such locations are shown.
   const all = lain === 1 || elsewhere.some((row) => row.lokasi_id === lokid);
   const offered = all ? read.data : read.data?.filter((row) => row.peserta_anda === 1);
   const lokasi = new Map(offered?.map((row) => [row.lokasi_id, row.lokasi]));
@@ -105,7 +105,8 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
   );
   const columns: readonly Column<AgendaRow>[] = [
     ...COLUMNS,
-    // If there is only one location, the location column is hidden by default, because all rows have the same value.
+    // If there is only one location, the location column is hidden by default, because all rows would have the same
+    // value.
     {
       key: 'lokasi',
       header: 'Lokasi',

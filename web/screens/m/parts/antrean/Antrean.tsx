@@ -23,17 +23,20 @@ import css from './antrean.module.css';
 
 type AntreanKategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
-/** Categories whose cards are shown while the data is loading. Most graders have all of them. */
+/** Categories whose cards are shown while the data are loading. Most graders have all of these categories. */
 const KATEGORI: Record<Peran, readonly number[]> = { mentor: [1, 2, 3, 4, 5], evaluator: [6, 7] };
 
 interface AntreanProps {
   peran: Peran;
-  /** Categories that the agenda lists for grading; undefined while the agenda is loading. */
+  /** Categories that the grader's agenda contains, or undefined while the agenda is loading. */
   terbuka: ReadonlySet<number> | undefined;
   periode_id: PeriodeChoice;
 }
 
-/** Cards with the number of waiting participants in each category. Each card links to the category's participants. */
+/**
+ * Cards with the number of waiting participants in each category. Each card links to the list of the category's
+ * participants.
+ */
 export function Antrean({ peran, terbuka, periode_id }: AntreanProps) {
   const read = useRead(dasbor, periodeOfMentor(periode_id));
   const skeleton = (

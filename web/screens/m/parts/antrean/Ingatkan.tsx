@@ -17,8 +17,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 export type Remindable = RowOf<typeof menPengingat>;
 
 /**
- * The reminders that this grader may send in the category, by participant id. Undefined while loading, empty after an
- * error.
+ * Hook that returns the reminders that this grader may send in the category, keyed by participant id. Undefined while
+ * loading, and empty after an error.
  */
 export function useDiingatkan(kat_id: number): ReadonlyMap<number, readonly Remindable[]> | undefined {
   const { data, isError } = useRead(menPengingat, { katid: kat_id });
@@ -38,13 +38,13 @@ interface IngatkanProps {
   kat_id: number;
   name: string;
   rows: readonly Remindable[];
-  /** Other buttons for the participant, shown before the button `Ingatkan`. */
+  /** Other buttons for the participant. They come before the button `Ingatkan`. */
   children: ReactNode;
 }
 
 /**
- * Button that sends a reminder by mail about the participant's most urgent work for which no reminder was sent today.
- * If no reminder can be sent, the button is disabled and the reason is shown.
+ * Button that mails a reminder about the participant's most urgent work without a reminder today. If no reminder is
+ * possible, the button is disabled and the reason is shown.
  */
 export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const save = useWrite(menPengingatStore);

@@ -6,7 +6,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { valueOf, type Column } from '#ui/table/table-state.ts';
 
-/** Columns that a phone shows as one line below the name, so that more participants are in view. */
+/** Columns that a phone shows on one line below the name, so that more participants fit on the screen. */
 export const BELOW_NAME: ReadonlySet<string> = new Set([
   'rumpun_id',
   'total_tugas',
@@ -14,7 +14,10 @@ export const BELOW_NAME: ReadonlySet<string> = new Set([
   'sudah_dinilai',
 ]);
 
-/** The values of the columns of `BELOW_NAME` as text: `Sosial · Tugas 2 · Sudah direview 1 · Sudah dinilai`. */
+/**
+ * Returns the values of the `BELOW_NAME` columns as a text, for example `Sosial · Tugas 2 · Sudah direview 1 · Sudah
+ * dinilai`.
+ */
 export const detailsOf = (row: PesertaRow, kolom: readonly Column<PesertaRow>[]): string =>
   [
     ...kolom
@@ -26,7 +29,7 @@ export const detailsOf = (row: PesertaRow, kolom: readonly Column<PesertaRow>[])
     ...(row.sudah_dinilai === 1 ? ['Sudah dinilai'] : []),
   ].join(' · ');
 
-/** Badges that show which work of the participant waits for the grader, and since which day. */
+/** Badges that show which work of the participant waits for the grader, and since when. */
 export function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
   if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
   if (row.menunggu_sejak === null) return <Badge tone="ok">Selesai</Badge>;

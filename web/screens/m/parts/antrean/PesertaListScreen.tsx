@@ -48,7 +48,7 @@ const EMPTY: Readonly<Record<AntreanView, string>> = {
   semua: 'Belum ada peserta',
 };
 
-/** Table of the participants of a category; participants with the longest wait come first. */
+/** Page with the participants of a category. Participants who have waited longest come first. */
 export function PesertaListScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   if (peranOf(kat_id) !== peran) return <Navigate {...linkToKategori(kat_id)} replace />;
@@ -87,7 +87,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const drawn: Readonly<Record<string, Partial<Column<PesertaRow>>>> = {
     name: {
       phone: 'title',
-      // On a wide screen the name column is wide enough for most names on one line.
+      // On a wide screen, most names fit on one line of this column.
       width: '24%',
       cell: (row) => (
         <Row>

@@ -5,8 +5,8 @@ import { periodeParam } from '#parts/periode/filter.ts';
 export const agendaSearch = {
   ...TABLE_SEARCH,
   periode_id: periodeParam,
-  /** Id of the location; 0: all locations. */
+  /** Id of the location; 0 means all locations. */
   lokid: wholeNumber(0),
-  /** 1: the agenda also shows locations at which the grader has no participants. */
+  /** With 1, the agenda also shows locations where the grader has no participants. */
   lain: wholeNumber(0),
 };

@@ -9,16 +9,22 @@ const tampil = oneOf(ANTREAN_VIEWS, 'semua');
 export const pesertaListSearch = { ...TABLE_SEARCH, periode_id: periodeParam, tampil };
 
 /**
- * URL parameters of the page with a participant's work. They include the parameters of the list from which the page was
- * opened, so that the navigation follows that list.
+ * URL parameters of the page with a participant's work. They include the parameters of the list from which the user
+ * came, so that links to other participants follow this list.
  */
 export const pesertaSearch = {
-  /** Id of the open task, or `terbaru` for the newest task. Empty: the first task that the grader should read. */
+  /**
+   * Id of the open task, or `terbaru` for the newest task. If empty, the page opens the first task that the grader
+   * should read.
+   */
   lihat: anyText(),
   periode_id: periodeParam,
   q: TABLE_SEARCH.q,
   sort: TABLE_SEARCH.sort,
   tampil,
-  /** Sort order of the queue that the navigation follows; empty: the navigation follows the category's list. */
+  /**
+   * Sort order of the queue that the links to other participants follow. If empty, they follow the list of the
+   * category.
+   */
   antrean: oneOf(['', ...ANTREAN_ORDERS], ''),
 };

@@ -9,13 +9,14 @@ import { onlyIn, contentOf, type Lampiran } from './text-content.ts';
 import css from './TextChange.module.css';
 
 interface ChangeProps {
-  /** The older text, as HTML. `baru` is the newer text. */
+  /** The older text as HTML. `baru` is the newer text. */
   lama: string;
   baru: string;
 }
 
 /**
- * Shows the added and removed words between two texts. Added and removed links, pictures and videos are listed below.
+ * Shows which words were added and removed between two texts. Added and removed links, pictures and videos are listed
+ * below.
  */
 export function TextChange({ lama, baru }: ChangeProps) {
   const { blok, ada, hilang } = useMemo(() => {
@@ -53,8 +54,8 @@ export function TextChange({ lama, baru }: ChangeProps) {
 }
 
 /**
- * Shows consecutive words with the same change. A colour and a line mark the words. A hidden text names the change for
- * screen readers, because few of them announce `ins` and `del`.
+ * Shows consecutive words with the same change, marked by a colour and a line. A hidden text names the change, because
+ * few screen readers announce `ins` and `del`.
  */
 function ChangedText({ bagian: { nasib, teks } }: { bagian: TextPart }) {
   if (nasib === 'sama') return <span>{teks} </span>;
@@ -70,7 +71,7 @@ function ChangedText({ bagian: { nasib, teks } }: { bagian: TextPart }) {
   );
 }
 
-/** List of added or removed links, pictures and videos. A file of the portal is shown without its address. */
+/** List of added or removed links, pictures and videos. The address of a file stored in the app is not shown. */
 function ChangeList({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
   if (lampiran.length === 0) return null;
   return (

@@ -5,7 +5,10 @@ const block = (teks: string, jenis: Block['jenis'] = 'p'): Block => ({
   jenis,
   kata: teks.split(' ').filter(Boolean),
 });
-/** The difference as text, one line for each block. Removed words: `[-gone-]`; added words: `{+new+}`. */
+/**
+ * Returns the difference as a text with one line per block. Removed words are written `[-gone-]`, added words
+ * `{+new+}`.
+ */
 const shown = (lama: readonly Block[], baru: readonly Block[]) =>
   diffBlocks(lama, baru).map(({ bagian }) =>
     bagian

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** The words of a paragraph, heading, list item, table cell or line, in order. */
+/** A block of text (paragraph, heading, list item, table cell or line), with its words in order. */
 export interface Block {
   jenis: 'p' | 'judul' | 'kutipan' | 'kode' | 'butir' | 'sel';
   kata: readonly string[];
@@ -20,12 +20,12 @@ export interface BlockDiff {
 }
 
 /**
- * Time limit for a comparison, in milliseconds. If a comparison takes longer, the texts are shown as removed and added
- * as a whole.
+ * Time limit for a comparison, in milliseconds. After this time, the whole old text is shown as removed and the whole
+ * new text as added.
  */
 const TIMEOUT_MS = 500;
 
-/** Token that marks the end of a block when the words of several blocks are compared. */
+/** Token for the end of a block, used when the words of several blocks are compared together. */
 const AKHIR = '\n';
 
 interface Token {
@@ -34,8 +34,8 @@ interface Token {
 }
 
 /**
- * Compares two texts. It first compares whole blocks, then the words of the blocks that differ. So unchanged blocks
- * stay readable.
+ * Compares two texts. First it compares whole blocks, so that unchanged blocks stay readable. Then it compares the
+ * words of the blocks that differ.
  */
 export function diffBlocks(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
   const hasil: BlockDiff[] = [];
@@ -58,7 +58,7 @@ export function diffBlocks(lama: readonly Block[], baru: readonly Block[]): Bloc
   return hasil;
 }
 
-/** Number of unchanged, added and removed words. */
+/** Returns the numbers of unchanged, added and removed words. */
 export function diffCount(block: readonly BlockDiff[]): Record<Nasib, number> {
   const jumlah = { sama: 0, tambah: 0, hapus: 0 };
   for (const { bagian } of block)
@@ -88,8 +88,8 @@ function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
     timeout: TIMEOUT_MS,
   });
   const same = parts?.filter((part) => !part.added && !part.removed).flatMap((part) => part.value) ?? [];
-  // If fewer than a fifth of the words match, the matches are only common words ("dan", "yang"). Then show the removed
-  // text and the added text one after the other, because a mixed text would be unreadable.
+  // If fewer than a fifth of the words match, only common words match ("dan", "yang"). The removed text and the added
+  // text are then shown one after the other, because a mixed text would be unreadable.
   const words = same.filter(({ kata }) => kata !== AKHIR).length;
   const most = Math.max(...[lama, baru].map((all) => all.reduce((sum, { kata }) => sum + kata.length, 0)));
   if (!parts || words * 5 < most) return replaced();
@@ -105,8 +105,8 @@ function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
     const nasib: Nasib = part.removed ? 'hapus' : part.added ? 'tambah' : 'sama';
     for (const { kata, jenis } of part.value) {
       if (kata !== AKHIR) add(nasib, kata);
-      // At the end of a removed block, start a new block only if all words so far were removed. Otherwise two old
-      // blocks were joined into one block.
+      // The end of a removed block starts a new block only if all words since the last block were removed. Otherwise
+      // the user has joined two old blocks into one.
       else if (nasib !== 'hapus' || bagian.every((each) => each.nasib === 'hapus')) {
         hasil.push({ jenis, bagian });
         bagian = [];

@@ -4,7 +4,7 @@ import type { Block } from './diff-blocks.ts';
 /** A link, picture or video in a text. */
 export interface Lampiran {
   jenis: 'tautan' | 'gambar' | 'video';
-  /** Text of the link, or alternative text of the picture; often empty for a picture. */
+  /** Text of the link, or alternative text of the picture. The text of a picture is often empty. */
   nama: string;
   alamat: string;
 }
@@ -26,7 +26,7 @@ const JENIS: Readonly<Record<string, Block['jenis']>> = {
   TH: 'sel',
 };
 
-/** Splits the HTML of the editor into blocks of words, and lists its links, pictures and videos. */
+/** Splits the editor's HTML into blocks of words, and lists the links, pictures and videos in it. */
 export function contentOf(html: string): TextContent {
   const isi: TextContent = { blok: [], lampiran: [] };
   let text = '';
@@ -47,7 +47,7 @@ export function contentOf(html: string): TextContent {
     if (node.tagName === 'IFRAME') refer('video', node.getAttribute('title') ?? '', node.getAttribute('src'));
     const own = JENIS[node.tagName];
     if (own) end(jenis);
-    // A paragraph within a list item or a quotation gets the kind of that element.
+    // A paragraph inside a list item or a quotation counts as part of the list item or quotation.
     const inside = own === undefined || own === 'p' ? (jenis === 'p' ? (own ?? jenis) : jenis) : own;
     for (const child of node.childNodes) walk(child, inside);
     if (own) end(inside);
@@ -57,7 +57,7 @@ export function contentOf(html: string): TextContent {
   return isi;
 }
 
-/** Links, pictures and videos of the text `ini` that the text `itu` does not contain. */
+/** Returns the links, pictures and videos of the text `ini` that are missing in the text `itu`. */
 export function onlyIn(ini: TextContent, itu: TextContent): Lampiran[] {
   const known = new Set(itu.lampiran.map(({ jenis, nama, alamat }) => `${jenis} ${alamat} ${nama}`));
   return ini.lampiran.filter(({ jenis, nama, alamat }) => !known.has(`${jenis} ${alamat} ${nama}`));

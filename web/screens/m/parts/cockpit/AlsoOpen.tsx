@@ -6,8 +6,7 @@ import css from './PesertaNav.module.css';
 export type AlsoOpenReply = ReplyOf<typeof hadir>;
 
 /**
- * Warning that the work of this participant is also open in another tab of the user, or that an admin has the scores
- * open.
+ * Warning that this participant's work is also open in another tab of the user, or that an admin has opened the scores.
  */
 export function AlsoOpen({ lain }: { lain: AlsoOpenReply | undefined }) {
   return lain?.map((each) => (

@@ -23,42 +23,42 @@ interface CockpitProps {
   kat_id: number;
   peserta_id: number;
   data: ReplyOf<typeof tugasPeserta>;
-  /** The URL parameter for the open task. */
+  /** Id of the open task, from the URL parameter. */
   lihat: string;
   daftar: PesertaList;
   /** True if every competence of the participant has a score. */
   dinilai: boolean;
-  /** True: two columns. False: one column with a bar at the bottom, on a phone. */
+  /** True for two columns. False on a phone, which has one column with a bar at the bottom. */
   columns: boolean;
   /**
-   * Used with one column: the visible pane, and whether the panel with the scores at the lower edge of a phone is open.
+   * Pane that is visible if there is only one column. `sheet` is true while a phone shows the panel with the scores.
    */
   view: View;
   sheet: boolean;
   onOpen: (what: View | 'nilai') => void;
-  /** The button `Simpan dan lanjut` for the bar at the bottom. */
+  /** Button `Simpan dan lanjut`, which the bar at the bottom contains. */
   save: ReactNode;
   /**
-   * True if the user came from another participant. Then the text of the task gets the focus, so that the arrow keys
-   * scroll it.
+   * True if the user came from another participant. The text of the task then gets the focus, so that the arrow keys
+   * scroll the text.
    */
   moved: boolean;
-  /** True if shortcuts without the Control key are on. */
+  /** True if shortcuts with a single key, without Control, are turned on. */
   plain: boolean;
   onKerja: (name: string, kerja: PekerjaanPanel | null) => void;
 }
 
 /**
- * The work of one participant: the task beside scores and review. IST II has no reviews, so there it has two panes
- * (Specification 2.5). On a phone the task or the review fills the screen, and the scores are a panel at the lower
- * edge.
+ * The work of one participant: the task beside the scores and the review. IST II has no review pane (Specification
+ * 2.5). On a phone, the task or the review fills the screen, and the scores are in a panel at the bottom.
  */
 export function Cockpit(props: CockpitProps) {
   const { kat_id, peserta_id, data, lihat, daftar, dinilai, columns, view, sheet, onOpen, plain, onKerja } =
     props;
   const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
-  // Select the first task only once. Otherwise a saved review would replace the text that the grader is reading.
+  // The first task is selected only once. Otherwise, after a review is saved, another task would replace the text that
+  // the grader is reading.
   const [start] = useState(() => firstToRead(tugas));
   const open =
     tugas.find((each) => String(each.id_tugas) === lihat) ??
@@ -68,8 +68,8 @@ export function Cockpit(props: CockpitProps) {
   const [unsaved, setUnsaved] = useState<
     Readonly<Record<string, Pick<PekerjaanPanel, 'dirty' | 'kept' | 'hitung'>>>
   >({});
-  // A draft is stored and listed as unsaved, so the user may leave the page. Warn only if a text cannot be stored as a
-  // draft.
+  // The user may leave the page with unsaved text, because the browser stores it as a draft. The user is warned only if
+  // a draft could not be stored.
   useUnsaved(Object.values(unsaved).some(({ dirty, kept }) => dirty && !kept));
 
   const note = useCallback(
@@ -88,7 +88,7 @@ export function Cockpit(props: CockpitProps) {
   const onReview = useCallback((now: PekerjaanPanel | null) => note('review', now), [note]);
   const onNilai = useCallback((now: PekerjaanPanel | null) => note('nilai', now), [note]);
 
-  // Text of a review that the user typed before the task had loaded.
+  // Review text that the user typed before the task had loaded.
   const { text, onText } = use(WriteFirstContext);
   const [wished] = useState(text !== null);
   const writable = open !== undefined && kat.is_review === 1;
@@ -103,8 +103,8 @@ export function Cockpit(props: CockpitProps) {
   }
   useShortcuts(mentor && open ? { r: write } : {}, plain, true);
   const high = useWindowQuery('(min-height: 900px)');
-  // While the focus is in the review, its editor covers the rubric text. The layout changes only after the press has
-  // ended, so that the pressed element does not move away from the pointer.
+  // True while the focus is in the review. The editor then covers the rubric text. The layout changes only after the
+  // press has ended, so that the pressed element does not move.
   const [writing, setWriting] = useState(false);
   const onWriting = (now: boolean) => afterPress(() => setWriting(now));
   const nilaiButton = useRef<HTMLButtonElement>(null);
@@ -212,9 +212,9 @@ export function Cockpit(props: CockpitProps) {
 }
 
 /**
- * Earlier tasks to show beside the open task. `reviewed`: the newest earlier task with a review. `written`: the earlier
- * task whose text is compared with the open task. It is `reviewed` or, if that is empty, the newest earlier task with
- * text.
+ * Returns the earlier tasks that are shown beside the open task. `reviewed` is the newest earlier task with a review.
+ * `written` is the earlier task whose text is compared with the open task: it is `reviewed` or, without one, the newest
+ * earlier task with a text.
  */
 function previous(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?: Tugas; written?: Tugas } {
   const older = open ? tugas.slice(tugas.indexOf(open) + 1) : [];

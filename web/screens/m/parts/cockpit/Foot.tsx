@@ -11,20 +11,23 @@ export type View = 'tugas' | 'review';
 type Unsaved = Pick<PekerjaanPanel, 'dirty' | 'hitung'>;
 
 interface FootProps {
-  /** False while the panel with the scores replaces the bar. */
+  /** False while the panel with the scores covers the bar. */
   shown: boolean;
   view: View;
   nilai: Unsaved | undefined;
   onNilai: () => void;
   nilaiRef: Ref<HTMLButtonElement>;
   review: Unsaved | undefined;
-  /** Opens the review. Undefined if the category has no reviews or if there is no task. */
+  /** Opens the review. Undefined if the category has no reviews, or if there is no task. */
   onReview: (() => void) | undefined;
-  /** The button `Simpan dan lanjut`. */
+  /** Button `Simpan dan lanjut` at the end of the bar. */
   save: ReactNode;
 }
 
-/** Bar at the bottom of a phone's screen: scores, review, save. A dot marks unsaved content. */
+/**
+ * Bar at the bottom of a phone's screen with buttons for scores, review and saving. A dot on a button marks unsaved
+ * content.
+ */
 export function Foot({ shown, view, nilai, onNilai, nilaiRef, review, onReview, save }: FootProps) {
   return (
     <Bar shown={shown}>
@@ -44,7 +47,9 @@ export function Foot({ shown, view, nilai, onNilai, nilaiRef, review, onReview, 
   );
 }
 
-/** Container of the bar at the bottom of a phone's screen. It is also used while the participant is loading. */
+/**
+ * Container of the bar at the bottom of a phone's screen. It is also shown while the participant's data are loading.
+ */
 export function Bar({ shown = true, children }: { shown?: boolean; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useFootHeight(bar, shown);

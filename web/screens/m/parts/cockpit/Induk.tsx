@@ -4,12 +4,12 @@ import { AlsoOpen, type AlsoOpenReply } from './AlsoOpen.tsx';
 import css from './Induk.module.css';
 
 interface IndukProps {
-  /** Name of the category. */
+  /** Name of the category, or undefined while loading. */
   kategori: string | undefined;
   lain: AlsoOpenReply | undefined;
 }
 
-/** For a phone: the category, or the warning that this work is also open elsewhere. */
+/** Line on a phone with the name of the category, or with the warning that this work is also open elsewhere. */
 export function Induk({ kategori, lain }: IndukProps) {
   return (
     <Row role="status" nowrap className={css.kategori}>

@@ -11,22 +11,20 @@ import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {
   name: string | undefined;
-  /** The participant's data, which a press on the name shows; undefined while loading. */
+  /** The participant's data. They are shown when the user presses the name. Undefined while loading. */
   info: ReactNode;
   /**
-   * Position of the participant in the list that the navigation follows: `2 dari 6`. `lagi` is additional text for a
-   * wide screen. Undefined while the list is loading.
+   * Position of the participant in the list, for example `2 dari 6`. `lagi` is additional text for a wide screen.
+   * Undefined while the list is loading.
    */
   hitung: { posisi: string; lagi: string } | undefined;
-  /**
-   * Link to the previous participant in the list that the navigation follows. `after` links to the next participant.
-   */
+  /** Link to the previous participant in the list. `after` is the link to the next participant. */
   before: Target | undefined;
   after: Target | undefined;
-  /** Warning that this work is also open elsewhere; undefined if another part of the screen shows the warning. */
+  /** Warning that this work is also open elsewhere. Undefined if another part of the screen shows this warning. */
   lain: AlsoOpenReply | undefined;
   onPintasan: () => void;
-  /** The button `Simpan dan lanjut`; false on a phone, where another bar contains it. */
+  /** Button `Simpan dan lanjut`. False on a phone, where the bar at the bottom contains this button. */
   save: ReactNode;
 }
 
@@ -34,7 +32,8 @@ const PREVIOUS = <IconChevronLeft size={20} aria-hidden="true" />;
 const NEXT = <IconChevronRight size={20} aria-hidden="true" />;
 
 /**
- * Name and position of the participant, the warning about other tabs, and links to the previous and next participant.
+ * Header with the participant's name and position, the warning about other tabs, and links to the previous and next
+ * participant.
  */
 export function PesertaNav(props: PesertaNavProps) {
   const { name, info, hitung, before, after, lain, onPintasan, save } = props;

@@ -36,7 +36,7 @@ import { WriteFirstContext, WriteFirst } from './WriteFirst.tsx';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
 
-/** Minimum window size for two columns. `Cockpit.module.css` and the stylesheets of its parts use the same query. */
+/** Media query for windows with space for two columns. `Cockpit.module.css` contains the same query. */
 const COLUMNS = '(min-width: 990px) and (min-height: 520px)';
 
 /** Page with one participant's work in one category: tasks, review, scores, and navigation to other participants. */
@@ -79,7 +79,7 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   if (shown.peserta_id !== peserta_id) {
     setShown({ peserta_id, moved: true });
     setBefore(null);
-    // On a phone show the task first, because the grader reads it before scoring.
+    // A phone shows the task first, because the grader reads the task before scoring.
     open('tugas');
   }
   const [plain, setPlain] = useState(readShortcut);
@@ -93,7 +93,8 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   useEffect(() => forgetKiriman(kat_id, peserta_id), [kat_id, peserta_id]);
 
   /**
-   * Saves all unsaved work of this participant. Returns null if one part is invalid; that part shows its error message.
+   * Saves all unsaved work of this participant. If a part is invalid, this part shows its error message, and null is
+   * returned.
    */
   function saveAll(): { jobs: Promise<SavedChange>[]; kept: boolean } | null {
     const dirty = [...kerja.current].filter(([, each]) => each.dirty);
@@ -113,8 +114,8 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   }
 
   /**
-   * Saves and opens the next participant at once. The HTTP requests of the saves continue in the background. After a
-   * failed save the typed values remain as a draft.
+   * Opens the next participant at once, while the save requests continue in the background. If a save fails, its text
+   * or scores remain as a draft.
    */
   function saveAndGo() {
     if (lanjut === undefined || formerMark !== null) return;
@@ -150,7 +151,7 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
       typing={formerMark !== null}
       short={!columns}
       onClick={() => {
-        // On a phone the button of the next participant appears in the same place. A second tap must not press it.
+        // On a phone, the next participant's button appears at the same place. A double tap must not press it.
         if (!columns) restTaps();
         saveAndGo();
       }}

@@ -4,7 +4,7 @@ import { kategoriState } from '#rules/tugas/state.ts';
 import { today } from '#app/calls/clock.ts';
 import { StateBadge } from '#parts/tugas/StateLine.tsx';
 
-/** The state of the participant's tasks in this category. A server of an earlier release does not send it. */
+/** The state of the participant's tasks in this category. Servers with an earlier version do not send it. */
 export function PesertaState({ data }: { data: ReplyOf<typeof tugasPeserta> }) {
   const { kat, keadaan, tugas } = data;
   if (!keadaan) return null;
@@ -12,7 +12,7 @@ export function PesertaState({ data }: { data: ReplyOf<typeof tugasPeserta> }) {
     ...keadaan,
     kat_id: kat.id_kat,
     direview: kat.is_review,
-    // Omit whether the participant has read a review, because it does not change what the mentor has to do.
+    // Whether the participant has read a review is omitted, because it changes nothing for the mentor.
     tugas: tugas.map(({ id_tugas, dikirim_pada, direview_pada = null }) => ({
       id_tugas,
       dikirim_pada,

@@ -13,8 +13,8 @@ import css from './Shortcuts.module.css';
 const KEY = 'pintasan';
 
 /**
- * Tests whether shortcuts without the Control key are on. Users can turn them off (WCAG 2.1.4), because speech input
- * can trigger them by accident.
+ * Returns whether shortcuts with a single key, without Control, are turned on. Users can turn them off (WCAG 2.1.4),
+ * because speech input can trigger them by accident.
  */
 export function readShortcut(): boolean {
   try {
@@ -27,7 +27,8 @@ export function readShortcut(): boolean {
 type ShortcutRow = readonly [keys: readonly string[], does: string];
 
 /**
- * Shortcuts that apply in this category. Categories 6 and 7 have no reviews, so the shortcuts for reviews are omitted.
+ * Returns the shortcuts that work in this category. Categories 6 and 7 have no reviews, so the shortcuts for reviews
+ * are omitted there.
  */
 function keysOf(kat_id: number, skala: number | undefined): readonly ShortcutRow[] {
   const mentor = peranOf(kat_id) === 'mentor';
@@ -57,7 +58,7 @@ function keysOf(kat_id: number, skala: number | undefined): readonly ShortcutRow
 
 interface ShortcutsProps {
   kat_id: number;
-  /** Highest score of a competence; undefined until it is loaded. */
+  /** Highest score of a competence, or undefined while loading. */
   skala: number | undefined;
   opened: boolean;
   onClose: () => void;
@@ -65,7 +66,7 @@ interface ShortcutsProps {
   onPlain: (plain: boolean) => void;
 }
 
-/** Shortcuts overlay, with a checkbox that turns off the shortcuts without the Control key. */
+/** Dialog that lists the shortcuts. A checkbox turns off the shortcuts without the Control key. */
 export function Shortcuts({ kat_id, skala, opened, onClose, plain, onPlain }: ShortcutsProps) {
   const [failed, setFailed] = useState(false);
   const panduan = usePanduan();

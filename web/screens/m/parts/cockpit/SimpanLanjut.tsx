@@ -7,22 +7,24 @@ import { kiriman } from './kirim.ts';
 import css from './SimpanLanjut.module.css';
 
 interface SimpanLanjutProps {
-  /** The next waiting participant; undefined while loading; null when no other participant waits. */
+  /** The next waiting participant. Undefined while loading, and null if no other participant waits. */
   lanjut: Lanjut | null | undefined;
-  /** True if the user has typed a review before the editor loaded. Such text cannot be saved yet. */
+  /** True if the user typed a review before the editor had loaded. This text cannot be saved yet. */
   typing: boolean;
-  /** True on a phone: the label is always the same, and screen readers alone get the number of waiting participants. */
+  /**
+   * True on a phone. The label is then always the same, and only screen readers get the number of waiting participants.
+   */
   short: boolean;
   onClick: () => void;
 }
 
 /**
- * Button that saves all unsaved work and opens the next waiting participant, who can be in another category. If no
+ * Button that saves all unsaved work and opens the next waiting participant, possibly in another category. If no
  * participant waits, it opens the queue.
  */
 export function SimpanLanjut({ lanjut, typing, short, onClick }: SimpanLanjutProps) {
-  // If a running save fails, the participant of this save waits again. So do not show that the queue is empty before
-  // all saves end.
+  // If a running save fails, its participant waits again. Therefore the button says that the queue is empty only after
+  // all saves have ended.
   const saving = useStore(kiriman).some(({ gagal }) => gagal === null);
   return (
     <Row as="span" gap={8} nowrap className={css.lanjut} data-short={short || undefined}>

@@ -14,9 +14,9 @@ interface TugasPaneProps {
   peserta_id: number;
   data: ReplyOf<typeof tugasPeserta>;
   daftar: PesertaList;
-  /** The open task; undefined if the participant has no task. */
+  /** The open task, or undefined if the participant has no task. */
   open: Tugas | undefined;
-  /** An earlier task to compare the text with. */
+  /** An earlier task whose text can be compared with the open task. */
   lama: Tugas | undefined;
   /** True if every competence of the participant has a score. */
   dinilai: boolean;
@@ -24,7 +24,10 @@ interface TugasPaneProps {
   moved: boolean;
 }
 
-/** The open task of a participant, with the list of all tasks behind a button. Print shows what the buttons open. */
+/**
+ * Pane with the open task of a participant. A button opens the list of all tasks. Print also shows the content that the
+ * buttons open.
+ */
 export function TugasPane(props: TugasPaneProps) {
   const { kat_id, peserta_id, data, daftar, open, lama, asked, moved } = props;
   const mentor = peranOf(kat_id) === 'mentor';

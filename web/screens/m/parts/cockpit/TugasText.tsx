@@ -22,19 +22,19 @@ interface TugasTextProps {
   /** An earlier task of the same participant and category, with which the text can be compared. */
   lama: Tugas | undefined;
   title: string;
-  /** True: the title is visible, because the button `select` does not contain the title. */
+  /** True if the title is visible. It is hidden if the button `select` already contains it. */
   titled: boolean;
   /** Button that opens the list of the participant's tasks. */
   select: ReactNode;
   /** State of the participant's tasks in the category. */
   state: ReactNode;
-  /** True if the user opened this task with a link. Then the page scrolls to it. */
+  /** True if the user opened this task with a link. The page then scrolls to the task. */
   asked: boolean;
-  /** True if the user came from another participant. Then the text gets the focus, without scrolling. */
+  /** True if the user came from another participant. The text then gets the focus, without scrolling. */
   moved: boolean;
 }
 
-/** Sentence with the time at which the task was created or sent, and of its last change. */
+/** Returns a sentence that says when the task was created or sent, and when it was last changed. */
 function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string {
   const waktu = (iso: string) => longWaktu(iso, portal().time_zone);
   if (dikirim_pada === null) return `Dibuat ${waktu(created_at)}`;
@@ -42,7 +42,9 @@ function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string 
   return updated_at === dikirim_pada ? terkirim : `${terkirim} · terakhir diubah ${waktu(updated_at)}`;
 }
 
-/** The text of a task. Set the task's id as React `key`, so that each task starts with a new state. */
+/**
+ * Shows the text of a task. Callers must set the task's id as React `key`, so that each task starts with a new state.
+ */
 export function TugasText({ tugas, lama, title, titled, select, state, asked, moved }: TugasTextProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

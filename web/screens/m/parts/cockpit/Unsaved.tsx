@@ -18,15 +18,15 @@ import { sortDraf, type NamedOrang } from './unsaved-drafts.ts';
 import { forgetKiriman, kiriman as sends } from './kirim.ts';
 
 interface UnsavedProps {
-  /** The current category with all its participants; absent on a screen without a category. */
+  /** The current category with all its participants. Absent on a screen that shows no single category. */
   kategori?: { kat_id: number; rows: readonly PesertaRow[] };
-  /** Waiting participants of all categories; undefined until they are loaded. Their names are used for drafts. */
+  /** Waiting participants of all categories, or undefined while loading. Their names are needed to list the drafts. */
   menunggu?: readonly NamedOrang[] | undefined;
   /** Returns the link to a participant's work. */
   linkOf: (orang: Orang) => Target;
   /**
-   * The participant whose work is open on this screen. The warning omits this participant, because the screen already
-   * shows the drafts.
+   * The participant whose work is open. The warning omits this participant, because the screen already shows the
+   * drafts.
    */
   current?: Orang;
 }
@@ -38,11 +38,14 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly never[] = [];
 
-/** Warning with the participants of all categories who have unsaved drafts, and a line with the running saves. */
+/**
+ * Warning that lists the participants of all categories with unsaved drafts, and a line about the saves that are
+ * running.
+ */
 export function Unsaved({ kategori, menunggu = NONE, linkOf, current }: UnsavedProps) {
   const user = useUser();
   const { data: names } = useRead(referensi, {});
-  // The snapshot is a JSON string, so that React sees an unchanged snapshot as equal and does not render again.
+  // The snapshot is a string of JSON, so that React recognizes an unchanged snapshot and does not render again.
   const drafted = useSyncExternalStore(subscribe, () =>
     JSON.stringify([...readDraf(user.id)].map(([kat_id, ids]) => [kat_id, [...ids]])),
   );

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './Cockpit.module.css';
 
 /**
- * Scrolls its content into view when `now` becomes true. The user must read this content, but the pressed button can be
- * far below it.
+ * Scrolls `children` into view when `now` becomes true. The user must read them, but the pressed button can be far
+ * below.
  */
 export function VisibleNow({ now, children }: { now: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { periodeOfMentor, type PeriodeParam } from '#parts/periode/filter.ts';
 import type { Orang } from '#parts/tugas/antrean.ts';
 import { alsoHereOf } from './also-here.ts';
 
-/** Prefetches the data of the next participant, so that the page opens without a delay. */
+/** Hook that loads the data of the next participant in advance, so that the page opens without delay. */
 export function useAhead(kat_id: number, periode_id: PeriodeParam, next: Orang | undefined): void {
   const [katid, pesid] = [next?.kat_id, next?.peserta_id];
   useEffect(() => {

@@ -4,8 +4,8 @@ import { reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { keepRead, type Besides } from '#app/calls/data.ts';
 
 /**
- * Data that the response with a participant's tasks also contains. It is put into the cache, so that the parts of the
- * screen need no HTTP requests of their own. @param lihat the task in the URL
+ * Further data in the response with a participant's tasks. They are put into the cache, so that the parts of the screen
+ * need no requests of their own. @param lihat id of the open task, from the URL
  */
 export const alsoHereOf = (
   serta: 'isi' | 'semua',

@@ -7,28 +7,28 @@ import { tellRefused } from '#app/calls/tell.ts';
 import { toastAction, toastInfo, toastOk } from '#ui/feedback/toast.ts';
 
 /**
- * Functions for the text of a save that is being undone. `keep` stores the text as a draft before the undo, so that it
- * is never lost.
+ * Functions that protect the typed text while its save is being undone. `keep` stores the text as a draft before the
+ * undo, so that the text is never lost.
  */
 interface Words {
   keep(): void;
-  /** Deletes the draft, because the server refused the undo and the text stays saved. */
+  /** Deletes the draft after the server has rejected the undo, because the text is still saved. */
   drop(): void;
-  /** Opens the text in its editor, after the undo succeeded. */
+  /** Opens the text in its editor after the undo has succeeded. */
   show(): void;
 }
 
 /** A save that the server has confirmed. */
 export interface SavedChange {
   what: 'review' | 'nilai';
-  /** Id of the history entry, from the response to the save; null: the save changed nothing. */
+  /** Id of the history entry of the save, or null if the save changed nothing. */
   riwayat_id: number | null;
   words?: Words;
 }
 
 /**
- * Shows one toast for the saves of one participant (review, scores or both). The toast offers to undo the saves for
- * some seconds. It contains the participant's name, because the screen may already show another participant.
+ * Shows one toast for the saves of a participant (review, scores or both). For some seconds, the toast offers an undo.
+ * It names the participant, because the screen may already show another one.
  */
 function tellSavedChange(name: string, saved: readonly SavedChange[]): void {
   const undo = saved.filter((each) => each.riwayat_id !== null);
@@ -44,7 +44,7 @@ function tellSavedChange(name: string, saved: readonly SavedChange[]): void {
   );
 }
 
-/** Waits for the end of all saves, then shows the toast. A refused save shows its error message in its own form. */
+/** Waits until all saves have ended, then shows the toast. A rejected save shows its error message in its own form. */
 export async function tellWhenSaved(name: string, jobs: readonly Promise<SavedChange>[]): Promise<void> {
   const ends = await Promise.allSettled(jobs);
   tellSavedChange(
@@ -62,16 +62,16 @@ async function takeBack(saved: readonly SavedChange[]): Promise<void> {
       const { message } = await call(batalkan, { id: each.riwayat_id });
       taken.push({ each, message });
     } catch (error) {
-      // Delete the draft only if the server refused the undo. Without a response the undo may have succeeded, so the
-      // text stays as a draft.
+      // Deletes the draft only if the server has rejected the undo. Without a response, the undo may have succeeded, so
+      // the draft must stay.
       if (error instanceof Refused && error.status >= 400 && error.status < 500) each.words?.drop();
       tellRefused(error, 'Simpanan belum dibatalkan');
     }
   }
   const [first] = taken;
   if (first) toastInfo(taken.length > 1 ? 'Simpanan review dan nilai dibatalkan' : first.message);
-  // Refetch the data before the editor shows the text. Otherwise the text would be compared with old data and count as
-  // a conflict.
+  // Fetches the data again before the editor shows the text. Otherwise the editor would compare the text with old data
+  // and report a conflict.
   await queryClient.invalidateQueries();
   for (const { each } of taken) each.words?.show();
 }

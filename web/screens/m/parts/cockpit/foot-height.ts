@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Sets the CSS variable with the height of a bar at the lower edge, so that toasts appear above the bar. */
+/** Hook that stores the height of a bottom bar in a CSS variable, so that toasts appear above the bar. */
 export function useFootHeight(bar: RefObject<Element | null>, shown: boolean): void {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -3,25 +3,25 @@ import { Refused } from '#app/calls/refused.ts';
 import { createStore, type Watched } from '#ui/state/store.ts';
 
 /**
- * A save that continues after the user has left the participant. It stays in the store until the refetched lists
- * contain the saved data.
+ * A save that continues in the background after the user has opened another participant. It stays in the store until
+ * the lists contain the saved data.
  */
 export interface Kiriman {
   kat_id: number;
   peserta_id: number;
-  /** Name of the participant, who may be missing in the list of the next screen. */
+  /** Name of the participant. It is stored here because the list on the next screen may not contain the participant. */
   name: string | undefined;
-  /** Error message; null while the save is running. */
+  /** Error message of a failed save, or null while the save is running. */
   gagal: string | null;
 }
 
 const store = createStore<readonly Kiriman[]>([]);
 
-/** The running saves, and the saves that have failed since the page was loaded. */
+/** The saves that are running, and the saves that have failed since the page was loaded. */
 export const kiriman: Watched<readonly Kiriman[]> = store;
 
 /**
- * Removes the failed saves of a participant. Called when the participant's page opens, because the page shows the
+ * Removes the failed saves of a participant from the store. Called when the participant's page opens and shows the
  * drafts, and when the user discards the drafts.
  */
 export function forgetKiriman(kat_id: number, peserta_id: number): void {
@@ -29,7 +29,10 @@ export function forgetKiriman(kat_id: number, peserta_id: number): void {
   if (next.length < store.get().length) store.set(next);
 }
 
-/** Adds the running saves of a participant whom the user leaves, and records if one of them fails. */
+/**
+ * Adds the running saves of a participant to the store when the user leaves this participant, and records a failed
+ * save.
+ */
 export function followKiriman(whose: Omit<Kiriman, 'gagal'>, jobs: readonly Promise<unknown>[]): void {
   if (jobs.length === 0) return;
   const running = { ...whose, gagal: null };

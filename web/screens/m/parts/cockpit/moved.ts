@@ -5,8 +5,8 @@ import { createStore } from '#ui/state/store.ts';
 const opened = createStore(false);
 
 /**
- * True if the user came directly from the work of another participant. The value is in a store, because a change of the
- * category opens another screen and would lose the state of a component.
+ * Hook that returns whether the user came directly from another participant's work. The value is in a store, because
+ * another category opens another screen, which would lose a component's state.
  */
 export function useMoved(): boolean {
   const [moved] = useState(opened.get);

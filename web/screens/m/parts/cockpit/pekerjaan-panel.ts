@@ -1,17 +1,17 @@
 import type { SavedChange } from './batal.ts';
 
-/** State of a review or of the scores, for the save buttons of the screen. */
+/** State of a review or of the scores. The save buttons of the screen use it. */
 export interface PekerjaanPanel {
   dirty: boolean;
-  /** True if the browser has stored the typed values as a draft, so that the user may leave the participant. */
+  /** True if the browser has stored the typed values as a draft. The user may then leave the participant. */
   kept: boolean;
-  /** For the scores: number of scored competences and of all competences, `3/7`. */
+  /** Only for the scores: number of scored competences and of all competences, for example `3/7`. */
   hitung?: string;
-  /** Validates the typed values. For invalid values it shows and focuses the error message, and returns false. */
+  /** Validates the typed values. Returns false for invalid values, and shows and focuses the error message. */
   ready: () => boolean;
   /**
-   * Saves the typed values; rejects with `Refused`. The save continues after the user leaves the screen, and then
-   * deletes the draft. The caller must report the success.
+   * Saves the typed values, or rejects with `Refused`. The save continues after the user leaves the screen, and then
+   * deletes the draft. The caller must report the success to the user.
    */
   send: () => Promise<SavedChange>;
 }

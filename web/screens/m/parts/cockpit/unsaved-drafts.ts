@@ -7,31 +7,34 @@ export interface NamedOrang extends Orang {
 }
 
 interface Known {
-  /** Ids of the participants who have drafts on this device, by category. */
+  /** Ids of the participants with drafts on this device, by category. */
   draf: ReadonlyMap<number, ReadonlySet<number>>;
   kiriman: readonly Kiriman[];
   /** Participants of any category whose names are known on this screen. */
   bernama: readonly NamedOrang[];
-  /** The current category. `bernama` contains all its participants. */
+  /** Current category. `bernama` contains all participants of this category. */
   kat_id?: number | undefined;
-  /** The participant whose work is open on this screen, which already shows the drafts. */
+  /** The participant whose work is open. The drafts of this participant are already visible on the screen. */
   current?: Orang | undefined;
 }
 
 export interface Unsaved {
   /** Participants whose saves are running. */
   dikirim: readonly NamedOrang[];
-  /** Participants with unsaved drafts, the current category first. `gagal` is the error message of a failed save. */
+  /**
+   * Participants with unsaved drafts, those of the current category first. `gagal` is the error message of a failed
+   * save.
+   */
   belum: readonly (NamedOrang & { gagal: string | null })[];
-  /** Ids of participants of the current category with unsaved drafts who are no longer assigned to this grader. */
+  /** Ids of participants of the current category who have unsaved drafts but are no longer assigned to this grader. */
   lepas: readonly number[];
-  /** Number of further participants with unsaved drafts in other categories, whose names are unknown on this screen. */
+  /** Numbers of other participants with unsaved drafts, by category. This screen does not know their names. */
   lain: readonly { kat_id: number; jumlah: number }[];
 }
 
 /**
- * Groups the unsaved drafts of this device: running saves, drafts of participants with known names, drafts of
- * participants who are no longer assigned, and the numbers of all other drafts.
+ * Sorts the unsaved drafts of this device into four groups: running saves, drafts of participants with known names,
+ * drafts of participants who are no longer assigned, and the numbers of all other drafts.
  */
 export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): Unsaved {
   const kirimanOf = (orang: Orang) => kiriman.find((each) => isSame(each, orang));
@@ -48,8 +51,8 @@ export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): Un
     .flatMap(([kat, ids]) => [...ids].map((peserta_id) => ({ kat_id: kat, peserta_id })))
     .filter((orang) => !isShown(orang) && !isSending(orang))
     .toSorted((one, two) => away(one) - away(two) || one.kat_id - two.kat_id);
-  // `bernama` contains all participants of the current category. A participant who is missing there is no longer
-  // assigned, even if a failed save contains the name.
+  // `bernama` contains all participants of the current category. If a participant is missing there, they are no longer
+  // assigned, even if a failed save contains their name.
   const isLoose = (orang: Orang) => orang.kat_id === kat_id && !bernama.some((each) => isSame(each, orang));
   const unnamed = drafted.filter((orang) => orang.kat_id !== kat_id && nameOf(orang) === undefined);
   return {

@@ -30,30 +30,33 @@ import { useColumn } from '#parts/tugas/useColumn.ts';
 import { useStore } from '#ui/state/store.ts';
 import { kiriman } from './kirim.ts';
 
-/** Data for the navigation between participants. */
+/** Data for the links to other participants. */
 export interface Rute {
   /**
-   * Position of the participant in the list that the navigation follows: `2 dari 6`. `lagi` is additional text for a
-   * wide screen. Undefined while the list is loading.
+   * Position of the participant in the list, for example `2 dari 6`. `lagi` is additional text for a wide screen.
+   * Undefined while the list is loading.
    */
   hitung: { posisi: string; lagi: string } | undefined;
   before: Orang | undefined;
   after: Orang | undefined;
-  /** The next waiting participant; null when no other participant waits; undefined while loading. */
+  /** The next waiting participant. Null if no other participant waits, and undefined while loading. */
   lanjut: Lanjut | null | undefined;
-  /** Returns the link to a participant's work. The navigation then continues to follow the same list. */
+  /**
+   * Returns the link to a participant's work. The opened page then offers the same list for moving between
+   * participants.
+   */
   linkOf: (orang: Orang) => Target;
-  /** Link to the list that the navigation follows, and its label. */
+  /** Link back to the list of participants from which the user came, with its label. */
   back: { target: Target; label: string };
-  /** Participants of the category; undefined while loading. */
+  /** Participants of the category, or undefined while loading. */
   list: readonly PesertaRow[] | undefined;
-  /** Waiting participants of all categories; undefined while loading. */
+  /** Waiting participants of all categories, or undefined while loading. */
   menunggu: readonly MenungguRow[] | undefined;
 }
 
 /**
- * Data for the navigation between participants. The URL decides which list it follows: the participants of a category,
- * or the queue over all categories. The order stays the same when the list changes.
+ * Hook with the data for the links to other participants. The URL decides whether they follow the participants of a
+ * category or the queue of all categories. The order stays the same when the list changes.
  * @param reads false while another response that contains these lists is awaited
  */
 export function useRute(current: Orang, jalan: Jalan, reads: boolean): Rute {
@@ -77,7 +80,8 @@ export function useRute(current: Orang, jalan: Jalan, reads: boolean): Rute {
     ...kategori,
     list,
     menunggu,
-    // A link to another category omits search, sort and filter, because they belong only to the list of this category.
+    // A link to another category omits search, sort order and filter, because they apply only to the list of this
+    // category.
     linkOf: ({ kat_id, peserta_id }) =>
       linkToPeserta(kat_id, peserta_id, kat_id === current.kat_id ? jalan : { periode_id }),
     back: {
@@ -93,8 +97,8 @@ export function useRute(current: Orang, jalan: Jalan, reads: boolean): Rute {
 }
 
 /**
- * Returns a function that tests whether a save of a participant is running. Such a participant counts as finished
- * before the lists are refetched. Otherwise `Simpan dan lanjut` would lead back to this participant.
+ * Hook that returns a function. The function returns whether a save of a participant is running. Such a participant
+ * counts as finished, so that `Simpan dan lanjut` does not lead back to this participant.
  */
 function useSent(): (orang: Orang) => boolean {
   const sent = useStore(kiriman).filter(({ gagal }) => gagal === null);
@@ -114,7 +118,7 @@ function useRuteKategori(
   const kolom = useColumn(kat_id);
   const isSent = useSent();
   const [urutan, setSequence] = useState(() => readSequence(user.id, kat_id, jalan));
-  // If no order is stored, because the user opened the URL directly, use the order of the first response.
+  // If the user opened the URL directly, no order is stored. The order of the first response is then used.
   if (list && kolom && !urutan.includes(peserta_id)) {
     const found = rowsOfList(kat_id, list, jalan, kolom).map((row) => row.peserta_id);
     const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);

@@ -6,7 +6,7 @@ import { CuplikanForm } from './CuplikanForm.tsx';
 import { CuplikanList } from './CuplikanList.tsx';
 import css from './cuplikan.module.css';
 
-/** Buttons below a review: one saves the text of the review as a snippet, the other opens the list of snippets. */
+/** Two buttons below a review: one saves its text as a snippet, the other opens the list of snippets. */
 export function CuplikanButton({ isi }: { isi: string }) {
   const [opened, setOpened] = useState<'simpan' | 'daftar' | null>(null);
   return (

@@ -12,7 +12,7 @@ import { RichField } from '#ui/rich/RichField.tsx';
 export type Cuplikan = RowOf<typeof cuplikan>;
 
 interface CuplikanFormProps {
-  /** The stored snippet to edit, or the text for a new snippet. */
+  /** The stored snippet that is edited, or the text for a new snippet. */
   cuplikan: Cuplikan | { isi: string };
   onClose: () => void;
 }

@@ -9,13 +9,16 @@ import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import type { RichInsertion } from '#ui/rich/RichInsert.tsx';
 import css from './cuplikan.module.css';
 
-/** Command of the review editor that inserts a snippet. */
+/** Button of the review editor that inserts a snippet. */
 export const CUPLIKAN: RichInsertion = {
   label: 'Sisipkan kalimat tersimpan',
   ask: (done) => <PilihCuplikan done={done} />,
 };
 
-/** Field that searches and selects one of the user's own snippets. Escape closes the field and returns to the text. */
+/**
+ * Field that searches the user's own snippets and inserts one. Escape closes the field, and the focus returns to the
+ * text.
+ */
 function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
   const read = useRead(cuplikan, {});
   const id = useId();

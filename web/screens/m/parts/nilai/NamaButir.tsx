@@ -4,20 +4,23 @@ import css from './NamaButir.module.css';
 interface NamaButirProps {
   butir: Butir;
   nomor: number;
-  /** True if the number keys give a score to this competence. */
+  /** True if pressing a number key scores this competence. */
   current: boolean;
-  /** True: the selected score of this competence is not saved yet. */
+  /** True if the selected score of this competence is not saved yet. */
   changed: boolean;
-  /** For a collapsed row: id of the selected radio button. A press on the name focuses it, which expands the row. */
+  /**
+   * Only for a collapsed row: id of the selected radio button. Pressing the name focuses this button, which expands the
+   * row.
+   */
   opens: string | undefined;
 }
 
-/** Id of the element with the name of a competence. */
+/** Returns the id of the element that contains the name of a competence. */
 export function namaId({ id_kategori_nilai }: Butir): string {
   return `butir-${id_kategori_nilai}`;
 }
 
-/** Number and name of a competence. In a collapsed row the name is cut to one line. */
+/** Number and name of a competence. In a collapsed row, the name is shortened to one line. */
 export function NamaButir({ butir, nomor, current, changed, opens }: NamaButirProps) {
   const nama = (
     <>

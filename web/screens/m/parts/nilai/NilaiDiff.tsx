@@ -4,11 +4,11 @@ import type { Butir, NilaiDipilih } from './nilai-input.ts';
 interface NilaiDiffProps {
   butir: readonly Butir[];
   pilihan: NilaiDipilih;
-  /** The scores of the other version. Only competences whose scores differ are listed. */
+  /** The scores of the other version, with which `pilihan` is compared. */
   other: NilaiDipilih;
 }
 
-/** Lists the scores of one version that differ from the scores of the other version. */
+/** List of the scores in one version that differ from the scores in the other version. */
 export function NilaiDiff({ butir, pilihan, other }: NilaiDiffProps) {
   const difference = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
   if (difference.length === 0) return <span>Nilainya sama.</span>;

@@ -35,11 +35,11 @@ interface NilaiFormProps {
   skala: number;
   peserta_id: number;
   name: string;
-  /** Called with the current state of the unsaved scores. */
+  /** Called with the current state of the unsaved scores, which the save buttons of the screen need. */
   onKerja: OnKerja;
-  /** True if shortcuts without the Control key are on. */
+  /** True if shortcuts with a single key, without Control, are turned on. */
   plain: boolean;
-  /** False on a phone, where the form is a panel at the lower edge. */
+  /** False on a phone, where the form is a panel at the bottom of the screen. */
   columns: boolean;
   /** False on a phone while the panel with the form is closed. */
   shown: boolean;
@@ -49,7 +49,7 @@ interface NilaiFormProps {
   onClose: () => void;
 }
 
-/** Value of the draft while the user has selected no score. */
+/** Value of the draft if the user has selected no score. */
 const WITHOUT_PILIHAN = writePilihan(new Map());
 
 /** Form for the competence scores, for mentors and evaluators (Specification, document 2, section 2). */
@@ -86,7 +86,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const saved = savedPilihan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
   // The draft contains only the scores that this user has selected. For all other competences, the form shows the
-  // scores that another grader saves meanwhile.
+  // stored scores, also if another grader changes them meanwhile.
   const draft = useDraft(draftKey, WITHOUT_PILIHAN, writePilihan(saved));
   const chosen = unsaved(readPilihan(draft.value, skala, butir), saved);
   const pilihan = new Map([...saved, ...chosen]);
@@ -103,7 +103,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     const hitung = `${pilihan.size}/${butir.length}`;
     onKerja({ dirty, kept: draft.kept, hitung, ready: () => true, send });
   });
-  // Report null to `onKerja` only on unmount. If each render reported null, the component would render again endlessly.
+  // Null is reported to `onKerja` only on unmount. If each render reported null, the component would render endlessly.
   useEffect(() => () => onKerja(null), [onKerja]);
 
   function choose(id: number, nilai: number) {
@@ -123,8 +123,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     try {
       const reply = await save.run({ dataArray, updated_at });
       const given = new Map(dataArray.map((each) => [each.kategori_nilai_id, String(each.nilai)]));
-      // Update the cache before the refetch. Otherwise the next save would count this save as a conflict with another
-      // user.
+      // Updates the cache before the data are fetched again. Otherwise the next save would treat this save as a
+      // conflict with another user.
       showSaved(reviewNilai, { katid: kat_id, pesid: peserta_id }, (read) =>
         read.map((each) => {
           const nilai = given.get(each.id_kategori_nilai);

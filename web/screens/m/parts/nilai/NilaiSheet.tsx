@@ -14,8 +14,8 @@ import css from './NilaiSheet.module.css';
 const KEY = 'nilai-semua-kompetensi';
 
 /**
- * Returns whether the panel with the scores shows one competence at a time, or all of them. The choice is stored in
- * this browser.
+ * Hook that returns whether the panel with the scores shows one competence at a time, or all of them. This browser
+ * stores the choice.
  * @param allowed false while the form shows a conflict or an error, because the user then needs all competences
  */
 export function useSingle(allowed: boolean): [single: boolean, setSingle: (single: boolean) => void] {
@@ -25,7 +25,7 @@ export function useSingle(allowed: boolean): [single: boolean, setSingle: (singl
     try {
       localStorage.setItem(KEY, next ? '0' : '1');
     } catch {
-      // The browser blocks the storage, so the choice lasts only until the user leaves the page.
+      // If the browser blocks the storage, the choice lasts only until the user leaves the page.
     }
   }
   return [single && allowed, change];
@@ -48,19 +48,19 @@ interface NilaiSheetProps {
   onClose: () => void;
   single: boolean;
   onSingle: (single: boolean) => void;
-  /** The form with all competences. */
+  /** The form with all competences, shown if the panel does not show a single one. */
   children: ReactNode;
 }
 
 /**
- * Panel with the scores at the lower edge of a phone. It shows one competence with the texts of its levels. A tap on a
- * level opens the next competence without a score. After the last one, the panel lists all competences.
+ * Panel with the scores at the bottom of a phone's screen. It shows one competence with the texts of its levels.
+ * Tapping a level opens the next competence without a score. After the last one, the panel lists all competences.
  */
 export function NilaiSheet(props: NilaiSheetProps) {
   const { butir, pilihan, onChoose, shown, onClose, single, onSingle } = props;
   const box = useRef<HTMLDivElement>(null);
   const pane = useRef<Element | null>(null);
-  // `at` is the index of the shown competence. Null: the panel lists all competences. `last` is the index of the
+  // `at` is the index of the shown competence, or null if the panel lists all competences. `last` is the index of the
   // competence that was just scored.
   const [{ at, last }, setTurn] = useState<{ at: number | null; last: number | null }>(() => ({
     at: nextOpen(butir, pilihan, -1),
@@ -173,7 +173,7 @@ export function NilaiSheet(props: NilaiSheetProps) {
           </Row>
         </Column>
       )}
-      {/* Print shows all competences, also while the screen shows only one. */}
+      {/* Print shows all competences, even if the screen shows only one. */}
       <div className={one && 'ui-paper'}>
         {one && (
           <Text as="h2" size="field" weight="bold">
@@ -187,8 +187,8 @@ export function NilaiSheet(props: NilaiSheetProps) {
 }
 
 /**
- * Returns the index of the next competence without a score after `at`. If there is none, it returns the index of an
- * earlier competence without a score. Null: all competences have a score.
+ * Returns the index of the next competence without a score after `at`, or else of an earlier one without a score. Null
+ * if all competences have a score.
  */
 function nextOpen(butir: readonly Butir[], pilihan: NilaiDipilih, at: number): number | null {
   const open = [...butir.keys()].filter((index) => !pilihan.has(butir[index]!.id_kategori_nilai));

@@ -15,7 +15,10 @@ interface NilaiSumsProps {
   pilihan: NilaiDipilih;
 }
 
-/** The two sums of the form: the number of scored competences, and the category's score from the selected levels. */
+/**
+ * Two values below the form: the number of scored competences, and the category's score that results from the selected
+ * levels.
+ */
 export function NilaiSums({ kat_id, bobot, skala, jumlah, pilihan }: NilaiSumsProps) {
   const aturan = { kategori: [{ id_kat: kat_id, bobot, skala }] };
   const rekap = rekapKategori(aturan, kat_id, jumlah, [...pilihan.values()]);

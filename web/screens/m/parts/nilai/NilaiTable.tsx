@@ -23,17 +23,18 @@ interface NilaiTableProps {
   onRubrik: (at: number) => void;
   kini: CurrentButir;
   onAt: (at: number) => void;
-  /** The form's buttons, at the lower edge. */
+  /** Buttons of the form, shown below the rows. */
   children: ReactNode;
-  /** Error message of a failed save. The message replaces the rubric text. */
+  /** Error message of a failed save. It is shown in place of the rubric text. */
   gagal: string | null;
 }
 
-/** Width in px below which rows are cards. It is larger than any pane, so every competence is always a card. */
+/** Width in px below which rows are shown as cards. No pane is this wide, so rows are always cards. */
 const ALWAYS = 10_000;
 
 /**
- * All competences with their radio buttons. A competence with a score is collapsed to one line until the user opens it.
+ * All competences with their radio buttons. The row of a competence with a score is collapsed to one line until the
+ * user opens it.
  */
 export function NilaiTable(props: NilaiTableProps) {
   const { skala, butir, pilihan, tersimpan, onRubrik, kini, gagal, children } = props;
@@ -47,13 +48,13 @@ export function NilaiTable(props: NilaiTableProps) {
   useEffect(() => {
     latest.current = props;
   });
-  // The function must stay the same at each render, because `Skala` is memoized.
+  // The function must be the same object at each render, because `Skala` is memoized.
   const choose = useCallback(
     (each: Butir, given: number) => latest.current.onChoose(each.id_kategori_nilai, given),
     [],
   );
   const go = useCallback((each: Butir) => latest.current.onAt(latest.current.butir.indexOf(each)), []);
-  // Collapse the previous row only after the click. Otherwise the pressed element would move before the click.
+  // The previous row is collapsed only after the click. Otherwise the pressed element would move before the click.
   const focus = useCallback((each: Butir) => afterPress(() => go(each)), [go]);
   const look = useCallback(
     (by: 'pointer' | 'focus', each: Butir, at: number | null) =>
@@ -98,8 +99,8 @@ export function NilaiTable(props: NilaiTableProps) {
               type="button"
               id={rubrikId(each)}
               className={css.rubrik}
-              // Each competence has one tab stop. Only the rubric button of the current competence is a tab stop too:
-              // Shift+Tab reaches the button from the levels.
+              // Each competence has one tab stop. Only the rubric button of the current competence is another tab stop,
+              // so that Shift+Tab reaches it from the levels.
               tabIndex={butir[kini.at] === each ? 0 : -1}
               title="Lihat rubrik"
               aria-label={`Rubrik kompetensi ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}
@@ -126,7 +127,7 @@ export function NilaiTable(props: NilaiTableProps) {
   ];
   return (
     <div className={css.butir} data-semua={semua || undefined}>
-      {/* The event handlers of this element receive the clicks on all buttons inside. */}
+      {/* The event handlers of this element handle the clicks on all buttons inside it. */}
       <div {...secondPress}>
         <PlainTable
           place="card"

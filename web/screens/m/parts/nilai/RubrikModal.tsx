@@ -6,14 +6,14 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import type { Butir, NilaiDipilih } from './nilai-input.ts';
 import css from './Rubrik.module.css';
 
-/** Id of the button that opens the rubric of a competence. */
+/** Returns the element id of the button that opens the rubric of a competence. */
 export function rubrikId(butir: Butir): string {
   return `rubrik-${butir.id_kategori_nilai}`;
 }
 
 interface RubrikModalProps {
   butir: readonly Butir[];
-  /** Index of the shown competence; null: the dialog is closed. */
+  /** Index of the shown competence, or null while the dialog is closed. */
   at: number | null;
   onAt: (at: number | null) => void;
   pilihan: NilaiDipilih;
@@ -21,15 +21,15 @@ interface RubrikModalProps {
 }
 
 /**
- * Dialog with the rubric of one competence. The user can select a level by its text, and go to the next or previous
+ * Dialog with the rubric of one competence. The user can read and select a level, and go to the next or previous
  * competence.
  */
 export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalProps) {
   const shown = at === null ? undefined : butir[at];
 
   function close() {
-    // The dialog would return the focus to the button that opened it. Focus the button of the competence that was shown
-    // last.
+    // The focus moves to the button of the competence that the dialog showed last. The dialog itself would focus the
+    // button that opened it.
     flushSync(() => onAt(null));
     if (shown) document.getElementById(rubrikId(shown))?.focus();
   }

@@ -5,8 +5,8 @@ import type { Butir } from './nilai-input.ts';
 import css from './RubrikWords.module.css';
 
 /**
- * The rubric text of the hovered, focused or selected level, in this order of precedence. Its height is fixed, so that
- * nothing moves when the text changes. Screen readers read the text in the label of each radio button.
+ * Rubric text of the hovered level, otherwise of the focused level, otherwise of the selected level. Its height is
+ * fixed, so that the form does not move. Screen readers read the text in the label of each radio button.
  */
 export function RubrikWords({ tingkat }: { tingkat: Butir['rubrik'][number] | undefined }) {
   return (
@@ -26,7 +26,7 @@ interface AllWordsProps {
   onSemua: (semua: boolean) => void;
 }
 
-/** Switch that shows the rubric text of every level. */
+/** Switch that shows the rubric text of all levels. */
 export function AllWordsSwitch({ semua, onSemua }: AllWordsProps) {
   const flag = usePlainField(semua ? 1 : 0, (next: 0 | 1) => onSemua(next === 1));
   return <FlagField form={flag} name="x" label="Tampilkan semua penjelasan" toggle />;

@@ -8,43 +8,44 @@ import css from './Skala.module.css';
 
 interface SkalaProps {
   butir: Butir;
-  /** Highest score; the lowest is 1. */
+  /** Highest score. The lowest score is always 1. */
   maks: number;
   chosen: number | undefined;
-  /** Id of the element with the name of the competence. */
+  /** Id of the element that contains the name of the competence. */
   labelledBy: string;
-  /** True if each level has its rubric text beside it. */
+  /** True if the rubric text of each level is shown beside the level. */
   words: boolean;
   onChoose: (butir: Butir, nilai: number) => void;
   /** Called when one of the radio buttons gets the focus. */
   onFocus: (butir: Butir) => void;
   /** Called after a click on one of the radio buttons. */
   onPress: (butir: Butir) => void;
-  /** Called with the hovered or focused level; with null when the pointer or the focus leaves the level. */
+  /**
+   * Called with the level that the user hovers or focuses, and with null when the pointer or the focus leaves the
+   * level.
+   */
   onLook: (by: 'pointer' | 'focus', butir: Butir, nilai: number | null) => void;
 }
 
-/** The `name` attribute of a competence's radio buttons. */
+/** Returns the `name` attribute of a competence's radio buttons. */
 export function skalaName({ id_kategori_nilai }: Butir): string {
   return `nilai-${id_kategori_nilai}`;
 }
 
-/** Id of one radio button. */
+/** Returns the id of the radio button for one level of a competence. */
 export function nilaiId(butir: Butir, nilai: number): string {
   return `${skalaName(butir)}-${nilai}`;
 }
 
-/** Label of a level with its rubric text, for screen readers. */
+/** Returns the label of a level with its rubric text, for screen readers. */
 export function namaTingkat({ rubrik }: Butir, nilai: number): string {
   const level = rubrik.find((each) => each.nilai === nilai);
   return level ? `${nilai}, ${level.label}: ${level.keterangan}` : String(nilai);
 }
 
 /**
- * The levels of one competence as a row of radio buttons. The label of each button contains its rubric text. A render
- * while a button has the focus briefly removes the buttons from their radio group, and Chrome then needs Tab twice to
- * leave the group. So the component renders only when its props change, and the elements that collapse the row are
- * outside.
+ * The levels of one competence as radio buttons. If React renders a focused button, the button briefly leaves its radio
+ * group, and Chrome then needs Tab twice to leave the group. Therefore this component renders only if its props change.
  */
 export const Skala = memo(function Skala(props: SkalaProps) {
   const { butir, maks, chosen, labelledBy, words, onChoose, onFocus, onPress, onLook } = props;
@@ -70,8 +71,8 @@ export const Skala = memo(function Skala(props: SkalaProps) {
             className={`${css.nilai} ${cockpit.terlihat}`}
             data-words={words || undefined}
             data-chosen={chosen === nilai || undefined}
-            // Only a mouse changes the rubric text by hovering. If a touch changed the text, the pressed button could
-            // move.
+            // Only a mouse changes the rubric text by hovering. If a touch changed the text too, the pressed button
+            // could move.
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook('pointer', butir, nilai)}
             onPointerLeave={() => onLook('pointer', butir, null)}
           >

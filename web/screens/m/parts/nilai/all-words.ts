@@ -2,7 +2,9 @@ import { useState } from 'react';
 
 const KEY = 'rubrik-kata';
 
-/** Setting that shows the rubric text of every level below each competence. It is stored in this browser. */
+/**
+ * Hook for the setting that shows the rubric text of all levels below each competence. This browser stores the setting.
+ */
 export function useAllWords(): [semua: boolean, setSemua: (semua: boolean) => void] {
   const [semua, setAll] = useState(read);
   function change(next: boolean) {
@@ -10,7 +12,7 @@ export function useAllWords(): [semua: boolean, setSemua: (semua: boolean) => vo
     try {
       localStorage.setItem(KEY, next ? '1' : '0');
     } catch {
-      // Storage is unavailable, so the setting applies only until the user leaves the page.
+      // If the storage is not available, the setting lasts only until the user leaves the page.
     }
   }
   return [semua, change];

@@ -4,24 +4,21 @@ import { nilaiSah } from '#rules/tugas/tugas.ts';
 
 export type Butir = RowOf<typeof reviewNilai>;
 
-/** Selected scores by the id of the competence. */
+/** Selected scores, keyed by the id of the competence. */
 export type NilaiDipilih = ReadonlyMap<number, number>;
 
-/**
- * Converts the scores to the text of a draft. They are sorted, so that equal scores give equal texts whatever the order
- * of selection.
- */
+/** Converts the scores to the text of a draft. They are sorted, so that equal scores always give the same text. */
 export function writePilihan(pilihan: NilaiDipilih): string {
   return JSON.stringify([...pilihan].toSorted(([a], [b]) => a - b));
 }
 
-/** Reads the scores from the text of a draft. It ignores competences and scores that the category does not have. */
+/** Reads the scores from the text of a draft. Competences and scores that the category does not have are ignored. */
 export function readPilihan(text: string, skala: number, butir: readonly Butir[]): NilaiDipilih {
   const known = new Set(butir.map((each) => each.id_kategori_nilai));
   return new Map(pairing(text).filter(([id, nilai]) => known.has(id) && nilaiSah(skala, nilai)));
 }
 
-/** The scores that the server has stored. */
+/** Returns the scores that the server has stored. */
 export function savedPilihan(butir: readonly Butir[]): NilaiDipilih {
   return new Map(
     butir.flatMap(({ id_kategori_nilai, nilai }) =>
@@ -30,7 +27,7 @@ export function savedPilihan(butir: readonly Butir[]): NilaiDipilih {
   );
 }
 
-/** The selected scores that differ from the stored scores. */
+/** Returns the selected scores that differ from the stored scores. */
 export function unsaved(chosen: NilaiDipilih, saved: NilaiDipilih): NilaiDipilih {
   return new Map([...chosen].filter(([id, nilai]) => saved.get(id) !== nilai));
 }

@@ -9,7 +9,7 @@ export function focusButir(butir: Butir): void {
   target?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Scrolls the levels of a competence into view. If not all of them fit, the first ones are visible. */
+/** Scrolls the levels of a competence into view. If not all levels fit, the first ones are visible. */
 export function showButir(butir: Butir): void {
   for (const radio of radiosOf(butir).toReversed())
     radio.closest('label')?.scrollIntoView({ block: 'nearest' });

@@ -11,27 +11,27 @@ interface ButirOf {
   pilihan: NilaiDipilih;
   tersimpan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
-  /** True if shortcuts without the Control key are on. */
+  /** True if shortcuts with a single key, without Control, are turned on. */
   plain: boolean;
-  /** False if the form is hidden. */
+  /** False while the form is hidden. */
   shown: boolean;
-  /** Shows the form. */
+  /** Shows the form if it is hidden. */
   onShow: () => void;
 }
 
-/** The competence to which the number keys give a score. */
+/** The current competence, which the number keys score. */
 export interface CurrentButir {
   at: number;
   /**
-   * True if the user went to this competence by key or press. Then the row is expanded, although the competence has a
+   * True if the user opened this competence by key or press. Its row is then expanded, even if the competence has a
    * score.
    */
   buka: boolean;
 }
 
 /**
- * Registers the shortcuts of the form. Returns the competence to which the number keys give a score. At first it is the
- * first competence without a score.
+ * Hook that registers the shortcuts of the form. It returns the current competence, which the number keys score. At
+ * first, this is the first competence without a score.
  */
 export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number) => void] {
   const { skala, butir, pilihan, tersimpan, onChoose, plain, shown, onShow } = of;
@@ -46,7 +46,7 @@ export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number
   const goThere = (next: number) => setCurrent({ at: next, buka: true });
   function goTo(next: number) {
     const wanted = Math.min(Math.max(next, 0), butir.length - 1);
-    // Show the form first, because a hidden element cannot get the focus.
+    // The form must be shown first, because a hidden element cannot get the focus.
     flushSync(() => {
       goThere(wanted);
       if (!shown) onShow();
@@ -54,7 +54,7 @@ export function useButir(of: ButirOf): [kini: CurrentButir, goThere: (at: number
     if (butir[wanted]) focusButir(butir[wanted]);
   }
   /**
-   * Handles a number key: selects the score for the current competence, then goes to the next competence without a
+   * Handles a number key: selects this score for the current competence, then opens the next competence without a
    * score.
    */
   function give(nilai: number) {

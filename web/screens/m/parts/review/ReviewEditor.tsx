@@ -37,44 +37,47 @@ interface ReviewEditorProps {
   peserta_id: number;
   tugas_id: number;
   name: string;
-  /** The user's own stored review to edit; null: a new review. */
+  /** The user's own stored review that is edited, or null for a new review. */
   review: Review | null;
-  /** True if the server checks whether links can be opened. */
+  /** True if the server checks whether links in reviews work. */
   dicek: boolean;
   /**
-   * Newest stored review of this user; null if there is none. The request for a new review contains the time of this
-   * review. If another device has stored a newer review, the save is a conflict.
+   * Newest stored review of this user, or null. The request for a new review contains the time of this review. If
+   * another device has stored a newer review meanwhile, the save is rejected as a conflict.
    */
   terbaru: Review | null;
-  /** Minimum height of the text in px. A pane with room makes it higher (`Cockpit.module.css`). */
+  /** Minimum height of the text in px. It grows if the pane has more space (`Cockpit.module.css`). */
   minHeight: number;
-  /** How many times the user has pressed the key `R`, which opens and focuses the editor. */
+  /** How often the user has pressed the key `R`. Each press opens and focuses the editor. */
   tulis: number;
   onKerja: OnKerja;
-  /** Called when all typed text has been saved. */
+  /** Called when all text that the user has typed is saved. */
   onDone: () => void;
-  /** Called when a save has been undone and its text is a draft again. */
+  /** Called when a save was undone and its text is a draft again. */
   onWithdrawn: () => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** The reviews of the task with the review that was just saved: an edited review is replaced, a new one appended. */
+/**
+ * Returns the reviews of the task after a save. An edited review replaces its old version, and a new review is added at
+ * the end.
+ */
 function withReview(reviews: readonly Review[], saved: Omit<Review, 'created_at' | 'is_me'>): Review[] {
   if (reviews.some((each) => each.id_review === saved.id_review))
     return reviews.map((each) => (each.id_review === saved.id_review ? { ...each, ...saved } : each));
   return [...reviews, { ...saved, created_at: saved.updated_at, is_me: 1 }];
 }
 
-/** Editor for one review. The text is kept as a draft until the server has confirmed the save. */
+/** Editor for one review. The browser stores the text as a draft until the server has confirmed the save. */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { kat_id, peserta_id, tugas_id, review, terbaru, onKerja, onDone, onCancel } = props;
   const user = useUser();
-  // Version of the newest review when the user began to write a new review. The draft keeps this version, even if the
-  // draft is opened again days later.
+  // Version of the newest review at the time when the user began a new review. The draft keeps this version, even if
+  // the user continues the draft days later.
   const beside = review ? '' : (terbaru?.updated_at ?? '');
   const draft = useDraft(props.draftKey, review?.catatan ?? '', beside);
-  // The review that the first save created. Text that the user types during this save changes that review and does not
-  // create a second review.
+  // The review that the first save has created. If the user types more text during this save, the next save changes
+  // this review instead of adding a second one.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
   const tautan = useTautan(props.dicek ? (review?.tautan ?? WITHOUT_TAUTAN) : undefined, {
     html: draft.value,
@@ -88,16 +91,16 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const { dirty } = draft;
   const before = use(WriteFirstContext);
   const asked = props.tulis > 0;
-  // Load the code of the editor in the background, so that it is usually ready when the user begins to write. In data
-  // saver mode it is not loaded early.
+  // Loads the code of the editor in the background, so that it is usually ready when the user begins to write. In data
+  // saver mode, this is skipped.
   useEffect(() => fetchAhead([() => import('#ui/rich/RichText.tsx')]), []);
   useLayoutEffect(() => {
     if (asked) before.onText(null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only once: the first render takes the typed text
   }, []);
 
-  // True if the save of the newest review was undone on another device. Then no other review is in conflict with this
-  // draft.
+  // True if the save of the newest review was undone on another device. The draft is then not in conflict with any
+  // review.
   const gone = !review && !terbaru && draft.serverChanged;
   useEffect(() => {
     if (gone) draft.accept();
@@ -106,7 +109,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready, send });
   });
-  // Report null to `onKerja` only on unmount. If each render reported null, the component would render again endlessly.
+  // Null is reported to `onKerja` only on unmount. If each render reported null, the component would render endlessly.
   useEffect(() => () => onKerja(null), [onKerja]);
   const done = written !== null && !dirty;
   useEffect(() => {
@@ -133,8 +136,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
     const place = { tugas_id, kat_id, peserta_id };
     try {
       const reply = await save.run({ ...place, id_review, catatan: sent, updated_at });
-      // Update the cache before the refetch. Otherwise a review that the user begins meanwhile would count this save as
-      // a conflict with another device.
+      // Updates the cache before the data are fetched again. Otherwise a review that the user begins meanwhile would
+      // treat this save as a conflict with another device.
       showSaved(tugasCatatan, { tugid: tugas_id }, (read) => ({
         ...read,
         review: withReview(read.review, { ...place, ...reply, catatan: sent, nama_mentor: user.name }),
@@ -142,7 +145,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       setWritten(reply);
       draft.clear(sent);
       settleDraft(openStore(), props.draftKey, sent);
-      // Draft that the text becomes again if the user undoes the save.
+      // Draft that replaces the saved text if the user undoes the save.
       const again = { value: sent, at: Date.now(), base: baseOf(review?.catatan ?? '', beside) };
       const words = {
         keep: () => writeDraft(openStore(), props.draftKey, again),
@@ -193,7 +196,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       <RichText
         id={editorId}
         label={review ? 'Ubah review Anda' : 'Tulis review'}
-        // The card's title already names the task.
+        // The label is hidden for a new review, because the title of the card already names the task.
         hideLabel={!review}
         value={draft.value}
         onChange={(html) => {

@@ -25,25 +25,25 @@ interface ReviewPanelProps {
   peserta_id: number;
   name: string;
   tugas: Tugas;
-  /** True if tasks of this category are reviewed at the participant's location. */
+  /** True if mentors review tasks of this category at the participant's location. */
   isReview: boolean;
   /** An earlier task whose reviews can be shown above the editor. */
   lama: Tugas | undefined;
-  /** True: the earlier reviews are shown at first. */
+  /** True if the earlier reviews are visible when the panel opens. */
   formerShown: boolean;
   /** Minimum height of the editor's text in px. */
   minHeight: number;
-  /** How many times the user has pressed the key `R` to write a review of this task. */
+  /** How often the user has pressed the key `R`. Each press starts a review of this task. */
   tulis: number;
   onKerja: OnKerja;
 }
 
 /**
- * All reviews of one task, and the editor for a new review or an own review. Set the task's id as React `key`, so that
- * each task starts with a new state.
+ * All reviews of one task, and the editor for a review. Callers must set the task's id as React `key`, so that each
+ * task starts with a new state.
  */
 export function ReviewPanel(props: ReviewPanelProps) {
-  // The response with the task's text also contains the reviews, so this read sends no HTTP request of its own.
+  // This read sends no request of its own, because the response with the task's text also contains the reviews.
   const { tugas, lama } = props;
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
   const id = useId();
@@ -101,7 +101,7 @@ function Reviews({
     if (mode === null) setMode('baru');
   }
   const edited = typeof mode === 'number' ? own.find((review) => review.id_review === mode) : undefined;
-  // The newest version is not always the last review, because an older review can be edited later.
+  // The newest version may belong to an earlier review, because mentors can edit earlier reviews.
   const versi = newestVersi(own.map((review) => review.updated_at));
   const newest = reviews.at(-1);
   const changedSince = newest && Date.parse(tugas.updated_at) > Date.parse(newest.created_at);
