@@ -24,16 +24,16 @@ import { pencarian } from './pencarian.ts';
 const GROUPS = ['admin', 'mentor', 'user'] as const satisfies readonly Group[];
 
 interface PanduanProps {
-  /** User group that the guide is for. */
+  /** User group for which the guide is written. */
   group: Group;
   isi: readonly PanduanPart[];
-  /** Addresses of the screenshots, by file name. The file name is the id of the part. */
+  /** Addresses of the screenshots, keyed by file name. The file name equals the id of the guide's part. */
   gambar: Readonly<Record<string, string>>;
 }
 
 const idOf = ({ path }: PanduanPart): string => (typeof path === 'string' ? partId(path) : path.id);
 
-/** The guide for one user group. It has one part for each screen, and a full-text search. */
+/** The guide for one user group, with one part for each screen, and a full-text search. */
 export function Panduan({ group, isi: parts, gambar }: PanduanProps) {
   const isi = withAturan(parts, useRead(getSystem, {}).data?.aturan);
   const own = useUser().group;
@@ -98,7 +98,9 @@ export function Panduan({ group, isi: parts, gambar }: PanduanProps) {
   );
 }
 
-/** Prints the guide. Screenshots load lazily, so it first loads those that the user has not scrolled to. */
+/**
+ * Prints the guide. Screenshots load only when the user scrolls to them, so the function first loads all screenshots.
+ */
 async function print(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
@@ -106,7 +108,7 @@ async function print(): Promise<void> {
   window.print();
 }
 
-/** Links with which an admin opens the guides for other user groups. */
+/** Links for admins to the guides for other user groups. */
 function OtherPanduan({ group }: { group: Group }) {
   return (
     <Row as="nav" aria-label="Panduan siapa">

@@ -8,7 +8,7 @@ import { Points } from '#ui/list/Rows.tsx';
 import type { PanduanPart } from './part.ts';
 import css from './panduan.module.css';
 
-/** Size of the screenshots for each user group, in px (`e2e/pictures/pictures.run.ts`). */
+/** Size of the screenshots of each guide, in px (`e2e/pictures/pictures.run.ts`). */
 const SIZE = {
   user: { width: 585, height: 1080 },
   mentor: { width: 1250, height: 800 },
@@ -18,20 +18,22 @@ const SIZE = {
 interface PartCardProps {
   bagian: PanduanPart;
   gambar: string | undefined;
-  /** User group that the guide is for. */
+  /** User group for which the guide is written. */
   group: Group;
   /** True if the reader may open the described screen. */
   buka: boolean;
 }
 
 /**
- * Tests whether the guide can link to a screen. It cannot link to sign-in screens, which signed-in users cannot open,
- * and not to paths with a parameter.
+ * Returns whether the guide can link to a screen. Signed-in users cannot open sign-in screens, and paths with a
+ * parameter need a value.
  */
 const isOpen = (path: PagePath): path is PlainPath =>
   !/\{(?!product)/.test(path) && !path.startsWith('/auth/');
 
-/** One part of the guide: purpose of the screen, steps, meaning of texts on the screen, and frequent questions. */
+/**
+ * One part of the guide: purpose of the screen, steps, texts on the screen with their meanings, and frequent questions.
+ */
 export function PartCard({ bagian, gambar, group, buka }: PartCardProps) {
   const { path, judul, untuk, langkah, arti, tanya } = bagian;
   const screen = typeof path === 'string' && isOpen(path) ? path : null;
@@ -107,7 +109,7 @@ function List({ judul, isi }: { judul: string; isi: Readonly<Record<string, stri
   );
 }
 
-/** A text of the guide. Parts between backticks are quotations from the screen, and shown in bold. */
+/** A text of the guide. Texts between backticks are quotations from the screen and shown in bold. */
 function Word({ text }: { text: string }) {
   return text.split('`').map((each, n) =>
     n % 2 === 1 ? (

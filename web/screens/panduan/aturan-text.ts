@@ -1,7 +1,10 @@
 import type { AturanNilai } from '#rules/nilai/aturan.ts';
 import { nilaiText, persenText } from '#rules/text/format.ts';
 
-/** Texts for the words in braces of a guide: `{ist}`, `{lulus}`. They come from the rule set of the reader's period. */
+/**
+ * Returns texts for the placeholders of a guide, for example `{ist}` and `{lulus}`. The values come from the rule set
+ * of the reader's period.
+ */
 const textsOf = ({ bobot_akhir, batas_lulus, lantai_moderasi, kategori }: AturanNilai) => ({
   ist: persenText(bobot_akhir.ist),
   ojt: persenText(bobot_akhir.ojt),
@@ -15,10 +18,10 @@ const textsOf = ({ bobot_akhir, batas_lulus, lantai_moderasi, kategori }: Aturan
       : `${persenText(kategori[5]?.bobot ?? 0)} % praktik + ${persenText(kategori[6]?.bobot ?? 0)} % artikel`,
 });
 
-/** Words of `textsOf`. Other braces in a guide are parts of an address. */
+/** Matches the placeholders of `textsOf`. Other braces in a guide are parts of an address. */
 const WORDS = /\{(ist2?|ojt|lulus|moderasi|bobot(?:_ist2)?)\}/g;
 
-/** Replaces the words in braces in all texts of a guide. Until the rule set is loaded they are `…`. */
+/** Replaces the placeholders in all texts of a guide. Until the rule set is loaded, each placeholder becomes `…`. */
 export function withAturan<T>(guide: T, aturan: AturanNilai | undefined): T {
   const texts: Record<string, string> = aturan ? textsOf(aturan) : {};
   const replaced = (value: unknown): unknown => {

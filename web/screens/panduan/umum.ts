@@ -1,6 +1,6 @@
 import type { PanduanPart } from './part.ts';
 
-/** Part about elements that all screens have. */
+/** Part of the guide about elements that are on all screens. */
 export const ALL_SCREEN: PanduanPart = {
   path: { id: 'semua-layar' },
   judul: 'Di semua layar',
@@ -29,7 +29,7 @@ const RECIPIENTS = {
   admin: 'Pengumuman yang sedang berlaku. Pekerjaan yang menunggu admin ada di Beranda dan di Radar.',
 } as const;
 
-/** Part about notifications. Its text depends on the user group. */
+/** Returns the part of the guide about notifications. Its text depends on the user group. */
 export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => ({
   path: '/pemberitahuan',
   judul: 'Pemberitahuan',
@@ -51,7 +51,7 @@ export const pemberitahuanOf = (siapa: keyof typeof RECIPIENTS): PanduanPart => 
   },
 });
 
-/** Meanings of the profile tabs that every user group has. */
+/** Names of the profile tabs that every user group has, each with its meaning. */
 export const PROFIL_MEANINGS = {
   'Akun Sistem':
     'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password jika tidak diganti. Jika diganti, perangkat lain keluar.',
@@ -60,7 +60,7 @@ export const PROFIL_MEANINGS = {
     'Perangkat yang sedang masuk ke akun Anda. Ada yang tidak dikenal? Tekan `Akhiri`, lalu ganti password.',
 } as const;
 
-/** Questions about the password rules, which are the same for all users. */
+/** Frequent questions about the password rules, which are the same for all users. */
 export const TANYA_PASSWORD = {
   'Mengapa password saya ditolak?':
     'Password berisi 8 sampai 128 karakter, misalnya tiga kata acak. Jangan pakai satu kata umum atau bagian depan email Anda. Jangan pakai nama Anda, perguruan tinggi, atau program.',

@@ -37,7 +37,7 @@ const MARK: Readonly<Record<KelompokKabar, Icon>> = {
 
 interface EntryProps {
   entri: RowOf<typeof pemberitahuan>;
-  /** Called when the user opens the notification. It marks the notification as read. */
+  /** Called when the user opens the notification, to mark it as read. */
   onOpen: () => void;
 }
 
@@ -61,7 +61,8 @@ export function PemberitahuanEntry({ entri, onOpen }: EntryProps) {
 }
 
 function State({ kelompok, dibaca, dibatalkan }: EntryProps['entri']) {
-  // The portal withdraws a reminder when its receiver has done the work. So its label is `Selesai`.
+  // The app withdraws a reminder when its recipient has done the work. The label of a withdrawn reminder is therefore
+  // `Selesai` (done).
   if (dibatalkan === 1) return <Badge>{kelompok === 'pengingat' ? 'Selesai' : 'Dibatalkan'}</Badge>;
   return dibaca === 1 ? null : <Badge tone="info">Belum dibaca</Badge>;
 }

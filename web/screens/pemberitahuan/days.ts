@@ -1,14 +1,14 @@
 import { hariIni, hariDifference } from '#rules/tugas/jadwal.ts';
 import { longTanggal } from '#rules/text/format.ts';
 
-/** Label of a day: `Hari ini`, `Kemarin`, or the date. */
+/** Returns the label of a day: `Hari ini`, `Kemarin`, or the date. */
 function dayName(day: string, today: string): string {
   const ago = hariDifference(day, today);
   if (ago === 0) return 'Hari ini';
   return ago === 1 ? 'Kemarin' : longTanggal(day);
 }
 
-/** Groups notifications by day. Their order does not change. */
+/** Groups notifications by day, without changing their order. */
 export function byDay<T extends { waktu: string }>(
   rows: readonly T[],
   { today, timeZone }: { today: string; timeZone: string },

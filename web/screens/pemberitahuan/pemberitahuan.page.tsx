@@ -23,7 +23,7 @@ import { search } from './search.ts';
 
 export const title = 'Pemberitahuan';
 
-/** The user's notifications by day, newest first. Each notification links to its screen. */
+/** Page with the user's notifications, grouped by day, newest first. Each notification links to a screen. */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const { unread } = useSession();
@@ -60,7 +60,7 @@ export function Page() {
           <Column gap={24} aria-busy={read.isPlaceholderData || undefined}>
             <Days
               rows={rows}
-              // Ignore a failed HTTP request: the link opens anyway, and the notification stays unread.
+              // A failed request is ignored. The link opens anyway, and the notification stays unread.
               onOpen={(id) => void markRead({ id }).catch(() => undefined)}
             />
             {total > Math.min(50, state.per_page) && (

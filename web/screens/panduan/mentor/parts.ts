@@ -1,7 +1,7 @@
 import type { PanduanPart } from '../part.ts';
 import { PROFIL_MEANINGS, pemberitahuanOf, ALL_SCREEN, TANYA_PASSWORD } from '../umum.ts';
 
-/** Meanings of texts that are on both lists of participants, for mentors and for evaluators. */
+/** Texts that appear on the list of participants for mentors and on the list for evaluators, with their meanings. */
 const LIST_MEANINGS = {
   Selesai: 'Tidak ada tugas yang menunggu Anda pada peserta ini.',
   'Belum mengirim': 'Peserta belum mengirim tugas. Belum ada yang dapat dinilai.',
@@ -9,7 +9,7 @@ const LIST_MEANINGS = {
   'Draf belum disimpan': 'Ada isian Anda di perangkat ini yang belum sampai ke server.',
 } as const;
 
-/** Steps that are the same on both grading screens, for mentors and for evaluators. */
+/** Steps that are the same on the scoring screens for mentors and for evaluators. */
 const LANGKAH_NILAI = [
   'Pilih tingkat setiap kompetensi. Penjelasannya tampil di bawah. `Tampilkan semua penjelasan` memperlihatkan penjelasan setiap tingkat.',
   'Tekan `Simpan dan lanjut` (Ctrl Enter): nilai tersimpan dan peserta menunggu berikutnya terbuka.',

@@ -1,7 +1,7 @@
 import type { PanduanPart } from '../part.ts';
 import { TANYA_PASSWORD } from '../umum.ts';
 
-/** Parts about the screens that need no sign-in: accounts, certificates, and shared links. */
+/** Parts of the guide about screens that need no sign-in: accounts, certificates, and shared links. */
 export const PUBLIK: readonly PanduanPart[] = [
   {
     path: '/auth/login',
