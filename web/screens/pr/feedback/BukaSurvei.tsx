@@ -15,7 +15,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { SurveiContent, RANGKA } from './SurveiContent.tsx';
 import { useForgetSurvei, type Survei } from './useInput.ts';
 
-/** Page with one survey. It shows a message if the survey was already sent, or if the mentor does not exist. */
+/** Page with one survey. It shows a message instead if the survey was already sent, or if the mentor does not exist. */
 export function BukaSurvei({ survei }: { survei: Survei }) {
   const { mentor_id } = survei;
   const go = useGo();
@@ -66,7 +66,10 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
     </Screen>
   );
 
-  /** Returns to the list of surveys. In the browser history the list replaces the sent survey. */
+  /**
+   * Returns to the list of surveys. The list replaces the sent survey in the browser history, so that the Back button
+   * does not open the survey again.
+   */
   function leave() {
     void queryClient.invalidateQueries({ queryKey: [surveiStatus.name] });
     go({ ...linkTo('/pr/feedback'), replace: true });

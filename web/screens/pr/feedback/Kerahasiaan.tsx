@@ -1,7 +1,7 @@
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** Explains to the participant which data of a survey is stored and which is not (docs/decisions/0016, 0035). */
+/** Note that tells participants which data of a survey are stored and which are not (docs/decisions/0016, 0035). */
 export function Kerahasiaan() {
   return (
     <Note tone="info" title="Jawaban Anda anonim">

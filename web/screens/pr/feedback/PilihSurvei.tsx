@@ -62,7 +62,10 @@ export function PilihSurvei({ title }: { title: string }) {
   );
 }
 
-/** Card of the survey about the committee: not begun, begun with a number of answers, or sent. */
+/**
+ * Card of the survey about the committee. It shows whether the survey is not begun, begun (with the number of answers),
+ * or sent.
+ */
 function PanitiaCard({ sudah, terisi }: { sudah: boolean; terisi: number | null }) {
   return (
     <Card title="Survei Panitia" actions={sudah && <Badge tone="ok">Sudah diisi</Badge>}>

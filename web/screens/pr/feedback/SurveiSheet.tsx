@@ -26,11 +26,14 @@ interface SurveiSheetProps {
   draf: ReplyOf<typeof surveiDraf>;
   /** Called when the survey has been sent, on this page or on another device. */
   onSent: () => void;
-  /** Called when the server refuses the answers, because its questions have changed. */
+  /** Called when the server rejects the answers because the questions have changed. */
   onStale: () => void;
 }
 
-/** A survey. The participant answers one question after another and sends the survey once (Specification 5). */
+/**
+ * Form of a survey. The participant answers one question after another, and can send the survey only once
+ * (Specification 5).
+ */
 export function SurveiSheet({ survei, pertanyaan, draf, onSent, onStale }: SurveiSheetProps) {
   const { answers, letak, belum, kept, change, end } = useInput(survei, { draf, pertanyaan });
   const send = useWrite(surveiStore);

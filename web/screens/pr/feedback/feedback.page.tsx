@@ -6,8 +6,8 @@ import { search } from './search.ts';
 export const title = 'Feedback';
 
 /**
- * Surveys of a participant (Specification 2.8). The URL contains the open survey, so that a reload and the Back button
- * show it again.
+ * Page with the surveys of a participant (Specification 2.8). The URL contains the open survey, so that a reload and
+ * the Back button show it again.
  */
 export function Page() {
   const { survei, mentor_id } = useSearchValues(search);

@@ -1,18 +1,18 @@
 import { SARAN_MAX } from '#rules/nilai/survei.ts';
 
-/** An answer. `tersimpan` is true if the server has confirmed this value. */
+/** An answer to a survey question. `tersimpan` is true if the server has confirmed this value. */
 interface JawabanSurvei {
   readonly val: number | string;
   readonly tersimpan: boolean;
 }
 
-/** State of a survey that is not sent yet: index of the current question, from 0, and the answers by question id. */
+/** State of an unsent survey: the index of the current question, and the answers by question id. */
 export interface SurveiInput {
   readonly langkah: number;
   readonly jawaban: ReadonlyMap<number, JawabanSurvei>;
 }
 
-/** The unsent survey in the format of the calls. */
+/** An unsent survey in the format of requests and responses. */
 export interface Draf {
   readonly langkah: number;
   readonly jawaban: readonly { readonly id: number; readonly val: number | string }[];
@@ -21,13 +21,13 @@ export interface Draf {
 const EMPTY: SurveiInput = { langkah: 0, jawaban: new Map() };
 const EMPTY_DRAF: Draf = { langkah: 0, jawaban: [] };
 
-/** Sets the answer to a question and marks it as unsaved. An unchanged value has no effect. */
+/** Stores the answer to a question and marks it as unsaved. Does nothing if the value is unchanged. */
 export function answer(input: SurveiInput, id: number, val: number | string): SurveiInput {
   if (input.jawaban.get(id)?.val === val) return input;
   return { ...input, jawaban: new Map(input.jawaban).set(id, { val, tersimpan: false }) };
 }
 
-/** Prepares a text for the HTTP request: removes characters that a database cannot store, and limits the length. */
+/** Prepares a text for the request: removes characters that the database cannot store, and limits the length. */
 export function saranOf(typed: string): string {
   return typed
     .replace(/[^\P{Cc}\t\n\r]/gu, '')
@@ -35,19 +35,16 @@ export function saranOf(typed: string): string {
     .replace(/\p{Surrogate}/gu, '');
 }
 
-/** The answers that the server has not confirmed, with the index of the current question. */
+/** Returns the answers that the server has not confirmed, and the index of the current question. */
 export function unsaved({ langkah, jawaban }: SurveiInput): Draf {
   const open = [...jawaban].filter(([, { tersimpan }]) => !tersimpan);
   return { langkah, jawaban: open.map(([id, { val }]) => ({ id, val })) };
 }
 
-/**
- * Merges the server's answers into the local answers. The server's answers replace confirmed answers, but not unsaved
- * answers.
- */
+/** Merges the server's answers into the local answers. They replace confirmed local answers, but not unsaved ones. */
 function merge(input: SurveiInput, server: Draf): Map<number, JawabanSurvei> {
   const there = new Map(server.jawaban.map(({ id, val }) => [id, val]));
-  // A confirmed answer that the server no longer has becomes unsaved, so that it is sent again.
+  // If the server no longer has a confirmed answer, the answer becomes unsaved, so that it is sent again.
   const next = new Map(
     [...input.jawaban].map(([id, { val, tersimpan }]) => [
       id,
@@ -62,8 +59,9 @@ function merge(input: SurveiInput, server: Draf): Map<number, JawabanSurvei> {
 }
 
 /**
- * State at the opening of a survey: the local answers merged with the server's answers. Without local answers the
- * survey starts at the question that another device reached. Answers to questions that no longer exist are dropped.
+ * Returns the state of a survey that is being opened. It merges local answers with the server's answers, and drops
+ * answers to deleted questions. Without local answers, the survey starts at the question that another device has
+ * reached.
  */
 export function open(
   input: SurveiInput,
@@ -78,8 +76,8 @@ export function open(
 }
 
 /**
- * Applies the response to a save. `sent` is the state that was sent. Answers that the user has changed since then stay
- * unsaved.
+ * Applies the response to a save. `sent` is the state that the request contained. Answers that the user has changed
+ * meanwhile stay unsaved.
  */
 export function confirm(input: SurveiInput, sent: Draf, server: Draf): SurveiInput {
   const jawaban = new Map(input.jawaban);
@@ -91,7 +89,7 @@ export function confirm(input: SurveiInput, sent: Draf, server: Draf): SurveiInp
   return { ...input, jawaban: merge({ ...input, jawaban }, server) };
 }
 
-/** Tests whether the question has an answer. A text of only spaces does not count. */
+/** Returns whether the question has an answer. A text that contains only spaces does not count. */
 export function isAnswered({ jawaban }: SurveiInput, id: number): boolean {
   const val = jawaban.get(id)?.val;
   return val !== undefined && (typeof val !== 'string' || val.trim() !== '');
@@ -101,7 +99,7 @@ export function writeInput({ langkah, jawaban }: SurveiInput): string {
   return JSON.stringify({ langkah, jawaban: [...jawaban].map(([id, each]) => ({ id, ...each })) });
 }
 
-/** Reads the answers stored on this device. Invalid answers are dropped. */
+/** Reads the answers that this device has stored. Invalid answers are dropped. */
 export function readInput(text: string | null): SurveiInput {
   try {
     const found = JSON.parse(text ?? 'null') as { langkah?: unknown; jawaban?: unknown } | null;

@@ -4,16 +4,16 @@ import type { allMentorList } from '#contract/pr/lapor.ts';
 
 type Mentor = ReplyOf<typeof allMentorList>[number];
 
-/** A mentor with the progress of the survey about this mentor. */
+/** A mentor, with the participant's progress in the survey about this mentor. */
 export interface PilihanMentor extends Mentor {
-  /** True if this is the participant's own mentor in one of the categories 1–5. */
+  /** True if this mentor is the participant's mentor in one of the categories 1–5. */
   sendiri: boolean;
   sudah: boolean;
-  /** Number of answers in a survey that was begun; null: not begun. */
+  /** Number of answers in a begun survey, or null if the survey is not begun. */
   terisi: number | null;
 }
 
-/** All mentors with the progress of their surveys. The participant's own mentors come first. */
+/** Returns all mentors with the progress of the surveys about them. The participant's own mentors come first. */
 export function pilihanMentor(
   mentor: readonly Mentor[],
   status: ReplyOf<typeof surveiStatus>,
@@ -29,7 +29,8 @@ export function pilihanMentor(
 }
 
 /**
- * Mentors that the page lists without a search: the participant's own mentors, and mentors with a begun or sent survey.
+ * Returns the mentors that the page lists without a search: the participant's own mentors, and mentors with a begun or
+ * sent survey.
  */
 export function namedMentor(rows: readonly PilihanMentor[]): PilihanMentor[] {
   return rows.filter(({ sendiri, sudah, terisi }) => sendiri || sudah || terisi !== null);

@@ -9,7 +9,7 @@ import { useUser } from '#app/session/session.ts';
 import { useForget, useAnswerSync } from '#app/sync/useAnswerSync.ts';
 import { confirm, open, readInput, unsaved, writeInput, type SurveiInput } from './input.ts';
 
-/** The open survey. `mentor_id` null: the survey about the committee. */
+/** The open survey. `mentor_id` is null for the survey about the committee. */
 export interface Survei {
   kategori: KategoriSurvei;
   mentor_id: number | null;
@@ -23,10 +23,13 @@ interface Start {
 const keyOf = (user_id: number, { kategori, mentor_id }: Survei) =>
   `survei:${user_id}:${mentor_id ?? kategori}`;
 
-/** The participant's answers to a survey. At the opening, local answers are merged with those of the server. */
+/**
+ * Hook with the participant's answers to a survey. When the survey opens, local answers are merged with the server's
+ * answers.
+ */
 export function useInput(survei: Survei, { draf, pertanyaan }: Start) {
   const user = useUser();
-  // Remove the draft from the cache, so that a reopened survey starts with the current answers of the server.
+  // Removes the draft from the cache, so that a survey that is opened again starts with the server's current answers.
   useEffect(() => () => queryClient.removeQueries({ queryKey: [surveiDraf.name] }), []);
   return useAnswerSync<SurveiInput>(() => ({
     key: keyOf(user.id, survei),
@@ -43,19 +46,19 @@ export function useInput(survei: Survei, { draf, pertanyaan }: Start) {
       void queryClient.invalidateQueries({ queryKey: [surveiPilihan.name] });
       return (now) => confirm(now, sent, server);
     },
-    // Another tab has newer answers: use them, but stay at the question of this tab.
+    // If another tab has newer answers, they are used, but this tab stays at its question.
     adopt: (mine, theirs) => ({ ...theirs, langkah: mine.langkah }),
   }));
 }
 
-/** If the survey was sent on another device, refetches the status, so that the page shows it at once. */
+/** If the survey was sent on another device, its status is fetched again, so that the page shows this at once. */
 function refresh(error: unknown): never {
   if (error instanceof Refused && error.status === 409)
     void queryClient.invalidateQueries({ queryKey: [surveiStatus.name] });
   throw error;
 }
 
-/** Deletes the answers of sent surveys from this device. */
+/** Hook that deletes the answers of sent surveys from this device. */
 export function useForgetSurvei(status: ReplyOf<typeof surveiStatus> | undefined): void {
   const { id } = useUser();
   const sent: Survei[] = (status?.pemateri ?? []).map((mentor_id) => ({ kategori: 'pemateri', mentor_id }));

@@ -21,7 +21,7 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 
 /**
- * Form for a report of an online activity (Specification 2.11). The browser keeps a draft until the participant saves
+ * Form for a report of an online activity (Specification 2.11). The browser stores a draft until the participant saves
  * or discards it.
  */
 export function LaporForm({ onClose }: { onClose: () => void }) {
@@ -35,7 +35,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
     { kata: 'Daftar kelompok', read: kelas },
   ];
   const openKelas = (kelas.data?.kelas ?? []).filter((each) => each.is_aktif === 1);
-  // If the programme has no classes, the participant types the class.
+  // True if the programme has no classes. The participant then types the name of the class.
   const bebas = kelas.data !== undefined && openKelas.length === 0;
   const failed = lists.filter(({ read }) => read.isError);
   const save = useWrite(laporanStore);

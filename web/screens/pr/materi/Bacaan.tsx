@@ -17,11 +17,11 @@ export type MateriDibaca = ReplyOf<typeof materiDetail>['materi'][number];
 
 interface BacaanProps {
   materi: MateriDibaca;
-  /** Level of the heading. */
+  /** Level of the material's heading. */
   as?: 'h2' | 'h3';
 }
 
-/** A material that the participant reads before writing: title, window, instructions and links. */
+/** A material that the participant reads before writing a task: title, dates, instructions and links. */
 export function Bacaan({ materi, as = 'h3' }: BacaanProps) {
   const tautan = materi.tautan.filter(({ url }) => isLinkAddress(url));
   const ada = materi.petunjuk !== '' || tautan.length > 0;
@@ -64,7 +64,7 @@ function Jendela({ materi }: { materi: MateriDibaca }) {
   );
 }
 
-/** Links of a material, each with its host. A link that cannot be opened has a warning. */
+/** Links of a material, each with its host. A link that does not work has a warning. */
 function TautanMateri({ tautan }: { tautan: MateriDibaca['tautan'] }) {
   return (
     <Column as="ul" gap={8} aria-label="Tautan materi">

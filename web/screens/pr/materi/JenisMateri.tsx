@@ -1,7 +1,7 @@
 import { Row } from '#ui/box/Box.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 
-/** Badges for the kind of a material, and `Review` if mentors review its tasks (Specification 2.4). */
+/** Badges of a material: its kind, and `Review` if mentors review its tasks (Specification 2.4). */
 export function JenisMateri({ materi }: { materi: { is_tugas: 0 | 1; is_review: 0 | 1 } }) {
   return (
     <Row as="span" gap={4}>

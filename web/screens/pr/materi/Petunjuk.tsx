@@ -2,8 +2,8 @@ import { FoldNote } from '#ui/layout/FoldNote.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 
 /**
- * Instructions how to add documents and videos to a task with shared links (Specification 2.6).
- * @param open true: open at first on a phone too
+ * Instructions on adding documents and videos to a task as shared links (Specification 2.6).
+ * @param open true if the instructions are expanded at first, also on a phone
  */
 export function PetunjukTugas({ open }: { open: boolean }) {
   return (

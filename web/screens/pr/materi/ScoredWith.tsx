@@ -18,7 +18,7 @@ interface ScoredWithProps {
   jumlah_butir: number;
 }
 
-/** Button labelled with the number of competences that a task is scored by. It opens their rubric. */
+/** Button that opens the rubric of a task. Its label contains the number of competences by which the task is scored. */
 export function ScoredWith({ kat_id, jumlah_butir }: ScoredWithProps) {
   const [opened, setOpened] = useState(false);
   const kata = `Lihat kriteria penilaian (${jumlah_butir})`;
@@ -35,7 +35,10 @@ export function ScoredWith({ kat_id, jumlah_butir }: ScoredWithProps) {
   );
 }
 
-/** The rubric. It is loaded when the user opens it, then cached: it does not change while a task is being written. */
+/**
+ * The rubric. It loads when the user opens it. Then it is cached, because it does not change while the user writes a
+ * task.
+ */
 function Content({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
   const read = useRead(rubrik, { katid: kat_id });
   return (

@@ -16,13 +16,11 @@ import { JenisMateri } from './JenisMateri.tsx';
 import { jadwalLabel } from './jadwal-label.ts';
 import { MODUL } from './modul.ts';
 
-/**
- * A material as a row of the table, with its number. For a material with tasks, the row has the state of these tasks.
- */
+/** A material as a numbered table row. If the material has tasks, `state` is the state of the participant's tasks. */
 export type MateriRow = RowOf<typeof materiList> & {
   no: number;
   state: KategoriState | undefined;
-  /** Number of sent tasks of the category. */
+  /** Number of tasks that the participant has sent in this category. */
   terkirim: number;
   /** Number of tasks with an unread review. */
   belum_dibaca: number;
@@ -107,8 +105,8 @@ function jenisLabel(row: MateriRow): string {
 }
 
 /**
- * Link to the mentors' modules of the category, for an online session. A session has no button, because only tasks have
- * one (Specification 2.4).
+ * Link to the mentors' modules of the category. It is shown for an online session, which has no button (Specification
+ * 2.4).
  */
 function ToModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
   return (
@@ -125,8 +123,8 @@ function ToModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
 }
 
 /**
- * Button that opens the tasks of the category. Outside the window its label is `Lihat tugas`. It is highlighted if an
- * action is due. For an unread review, only one row of the category is highlighted.
+ * Button that opens the tasks of the category. Outside the window, its label is `Lihat tugas`. It is highlighted if the
+ * participant must act. An unread review highlights only one row of the category.
  */
 function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
   const terbuka = withinJadwal(hari, row.tgl_mulai, row.tgl_akhir);

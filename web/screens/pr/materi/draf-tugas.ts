@@ -1,11 +1,13 @@
 import { dropDraft, openStore, readDraft } from '#ui/form/draft/draft.ts';
 
-/** Storage key of the draft of a task. It contains the user id, because several users can share a device. */
+/**
+ * Returns the storage key of a task's draft. The key contains the user id, because several users can share a device.
+ */
 export function drafKey(user_id: number, id_tugas: number): string {
   return `${user_id}:tugas:${id_tugas}`;
 }
 
-/** Tests whether this device has a draft of the task that is not saved on the server. */
+/** Returns whether this device has an unsaved draft of the task. */
 export function hasDraf(user_id: number, id_tugas: number): boolean {
   return readDraft(openStore(), drafKey(user_id, id_tugas)) !== null;
 }

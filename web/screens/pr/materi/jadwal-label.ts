@@ -5,11 +5,14 @@ import type { Tone } from '#ui/feedback/tone.ts';
 export interface Jadwal {
   readonly tgl_mulai: string;
   readonly tgl_akhir: string;
-  /** 1: the last day is extended for this participant. */
+  /** 1 if the last day is extended for this participant. */
   readonly diperpanjang?: 0 | 1;
 }
 
-/** State of a window on the day `hari`, shown beside its dates: `Berlangsung, 3 hari lagi`. Days are `YYYY-MM-DD`. */
+/**
+ * Returns the state of a window on the day `hari`, for example `Berlangsung, 3 hari lagi`. It is shown beside the
+ * dates. Days are `YYYY-MM-DD`.
+ */
 export function jadwalLabel(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { kata: string; tone: Tone } {
   const status = statusJadwal(hari, tgl_mulai, tgl_akhir);
   if (status === 'lewat') return { kata: 'Sudah lewat', tone: 'neutral' };
@@ -25,7 +28,7 @@ export function jadwalLabel(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { k
   };
 }
 
-/** State of a window as a sentence with its dates. `jadwal` null: the category has no window. */
+/** Returns a sentence about the state of a window, with its dates. `jadwal` is null if the category has no window. */
 export function jadwalSentence(hari: string, jadwal: Jadwal | null): string {
   if (jadwal === null) return 'Belum ada jadwal pengumpulan tugas untuk kategori ini di lokasi Anda.';
   const mulai = longTanggal(jadwal.tgl_mulai);

@@ -26,24 +26,28 @@ import { search } from './search.ts';
 export const title = 'Materi Kegiatan';
 
 /**
- * Container width in px up to which each material is a card. In a narrower table long dates would leave too little
- * space for the button.
+ * Table width in px up to which each material is a card. In a narrow table, long dates would leave too little space for
+ * the button.
  */
 const CARDS = 1160;
 
-/** Page with all materials (Specification 2.4). Due materials come first; finished and past materials are collapsed. */
+/**
+ * Page with all materials (Specification 2.4). Materials that need an action come first. Finished and past materials
+ * are collapsed.
+ */
 export function Page() {
   const read = useRead(materiList, {});
-  // The specification does not contain the progress in each category. The progress makes missing tasks visible.
+  // The progress in each category is not part of the specification. It helps participants to see missing tasks.
   const kerja = useRead(dasbor, {});
   const explained = useExplained('pr/materi');
   const [state, setState] = useSearchState(search);
   const hari = today();
   const columns = columnsFor(hari);
-  // Show the rows only after both responses. Otherwise a line of the second response would push the rows down.
+  // The rows appear only after both responses have arrived. Otherwise a line from the second response would push the
+  // rows down.
   const list = kerja.isPending || isOutdated(kerja) ? undefined : read.data;
   const { perlu, usai } = numbered(hari, list, kerja.data?.user?.kategori ?? []);
-  // During a search and while no material is due, one table shows all materials. A search covers all materials.
+  // During a search, and if no material needs an action, one table shows all materials.
   const whole = state.q.trim() !== '' || perlu.length === 0;
 
   return (
@@ -102,7 +106,10 @@ export function Page() {
   );
 }
 
-/** All materials with the state of the participant's tasks, in two groups with continuous numbers. */
+/**
+ * Returns all materials with the state of the participant's tasks, in two groups. The numbering continues from the
+ * first group to the second.
+ */
 function numbered(
   hari: string,
   list: ReplyOf<typeof materiList> | undefined,
@@ -131,7 +138,7 @@ interface UsaiProps extends Pick<Parameters<typeof PlainTable<MateriRow>>[0], 'c
   rows: readonly MateriRow[];
 }
 
-/** Table of the finished and past materials, which the user can expand. */
+/** Collapsible table of the finished and past materials. */
 function Usai({ rows, columns, sort, onSort }: UsaiProps) {
   const { button, content } = useFold(false);
   return (

@@ -1,2 +1,2 @@
-/** Hash of the URL that leads to the modules on the page of a category: `/pr/materi/{hashkatid}#modul`. */
+/** Hash of the URL that leads to the modules on a category's page: `/pr/materi/{hashkatid}#modul`. */
 export const MODUL = 'modul';

@@ -3,16 +3,19 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 
 interface Kiriman {
   readonly kat_id: number;
-  /** 1: mentors review the tasks of this category at the participant's location. */
+  /** 1 if mentors review the tasks of this category at the participant's location. */
   readonly direview: 0 | 1;
   readonly mentor: string | null;
   /** Number of reviews that the task has. */
   readonly review: number;
-  /** Last day on which the task can be changed; null: it cannot be changed. */
+  /** Last day on which the participant can change the task. Null if the task cannot change any more. */
   readonly sampai: string | null;
 }
 
-/** Text after a task is sent: who reads it, how the participant is notified, and until when it can be changed. */
+/**
+ * Returns the text shown after a task is sent: who reads the task, how the participant is notified, and until when the
+ * task can change.
+ */
 export function sendLabel(kiriman: Kiriman): string {
   const { sampai } = kiriman;
   const still = sampai === null ? '' : ` Sampai ${longTanggal(sampai)} Anda masih dapat mengubahnya di sini.`;

@@ -16,7 +16,7 @@ import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** Tab `Akun Sistem` with the participant's own account (Specification 2.10). */
+/** Tab `Akun Sistem`, which shows and edits the participant's own account (Specification 2.10). */
 export function AkunSistem() {
   const read = useRead(profile, {});
   const nama = useRead(perbaikanNamaSendiri, {});
@@ -58,11 +58,12 @@ function Input({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: Nama
   );
 }
 
-/** Fields of the account form that only participants have. */
+/** Fields of the account form for participants only. */
 function AkunPeserta({ form, namaTerkunci }: { form: AkunInput; namaTerkunci: boolean }) {
   const lists = useRead(referensi, {});
   const { lokasi_id } = form.values;
-  // The options are the open locations. A closed location is an option only if it is the participant's own.
+  // The options are the active locations. A closed location is included only if it is the participant's current
+  // location.
   const belum = lists.isError ? 'Lokasi Anda sekarang' : 'Loading ....';
   const known = lists.data && offered(lists.data.lokasi, form.saved.lokasi_id).map(optionOf);
 

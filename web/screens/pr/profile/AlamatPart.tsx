@@ -59,9 +59,9 @@ function StatusAlamat({ ada }: { ada: boolean }) {
 
 interface AlamatFormProps {
   data: ReplyOf<typeof alamat>;
-  /** Consent to reminders by WhatsApp. Undefined: it failed to load, so the form has no field for it. */
+  /** Consent to reminders by WhatsApp. If it failed to load, it is undefined, and the form has no field for it. */
   wa: ReplyOf<typeof persetujuanWa> | undefined;
-  /** Version of the consent text that this form shows; null: the form shows none. */
+  /** Version of the consent text in this form, or null if the form shows none. */
   tanya: number | null;
 }
 

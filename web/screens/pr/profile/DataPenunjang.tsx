@@ -11,8 +11,8 @@ import { menambahOf } from './menambah.ts';
 import { PersetujuanPart } from './PersetujuanPart.tsx';
 
 /**
- * Tab `Data Penunjang` (Specification 2.10): the consent, and below it three numbered sections that are saved
- * separately. The sections appear only after the consent has loaded, because the consent would push them down.
+ * Tab `Data Penunjang` (Specification 2.10): the consent, and three numbered sections that are saved separately. The
+ * sections appear only after the consent has loaded. Otherwise the consent would push them down.
  */
 export function DataPenunjang() {
   const read = useRead(persetujuan, {});

@@ -18,21 +18,21 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import { bolehLebih, labelKeterangan, type DokumenRow, type Dokumen } from './dokumen-row.ts';
 
 /**
- * Purpose of the form: to change an existing document, to add a missing type, or to add a type selected in the form.
+ * Reason for opening the form: to change a document, to add a document of a missing type, or to add one whose type is
+ * chosen in the form.
  */
 export type Dibuka = { dokumen_id?: number; dokumen: Dokumen | null };
 
 interface DokumenFormProps extends Dibuka {
   baris: readonly DokumenRow[];
-  /** Version of the consent text for a new document; null: no consent is needed. */
+  /** Version of the consent text in the form for a new document. Null if no consent is needed. */
   tanya: number | null;
   onClose: () => void;
 }
 
 /**
- * Form for a document with its file. It keeps no draft, because identity and account numbers would stay in a shared
- * browser. It only notes for which document type a file was chosen. It does not keep the file name, which may contain
- * such a number.
+ * Form for a document with its file. It stores no draft, because identity and account numbers must not stay in a shared
+ * browser. It only stores for which document type the user chose a file, without the file name.
  */
 export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: DokumenFormProps) {
   const user = useUser();
@@ -41,7 +41,10 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
   const asked = dokumen === null ? tanya : null;
   const ada = (jenis: number | undefined) =>
     baris.find((each) => each.dokumen_id === jenis && each.dokumen !== null)?.dokumen ?? null;
-  /** The document that this save replaces. A type that allows only one document replaces the existing one. */
+  /**
+   * Returns the document that this save replaces. If only one document of a type is allowed, the new document replaces
+   * the existing one.
+   */
   const diganti = (jenis: number | undefined) =>
     dokumen ?? (jenis !== undefined && bolehLebih(jenis) ? null : ada(jenis));
 

@@ -60,7 +60,7 @@ export function DokumenPart({ menambah, toQuestion }: MenambahProps) {
           },
         ]}
         rows={baris}
-        // A row keeps its key when the first document of its type is uploaded. So its button keeps the focus.
+        // A row keeps its key when the first document of its type is uploaded, so that its button keeps the focus.
         rowKey={(row) =>
           `${row.dokumen_id}-${baris?.filter(({ dokumen_id }) => dokumen_id === row.dokumen_id).indexOf(row)}`
         }
@@ -114,7 +114,7 @@ function AksiDokumen({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, on
           Lihat
         </RowButton>
       )}
-      {/* Use the same button before and after the upload, so that it keeps the focus. */}
+      {/* The button is the same element before and after the upload, so that it keeps the focus. */}
       <RowButton
         of={which}
         variant={!dokumen && DOKUMEN_ONE.includes(dokumen_id) ? 'filled' : 'default'}

@@ -21,15 +21,15 @@ import { withoutSetuju } from './menambah.ts';
 const JENIS_OPTIONS = Object.entries(JENIS_PERJALANAN).map(([value, label]) => ({ value, label }));
 
 interface KlaimFormProps {
-  /** The stored claim; null: a new claim. */
+  /** The stored claim, or null for a new claim. */
   klaim: Klaim | null;
-  /** Version of the consent text for a new claim; null: no consent is needed. */
+  /** Version of the consent text in the form for a new claim. Null if no consent is needed. */
   tanya: number | null;
   onClose: () => void;
 }
 
 /**
- * Form for a claim: one journey with its cost (Specification 2.10). The browser keeps a draft until the participant
+ * Form for a claim: one journey with its cost (Specification 2.10). The browser stores a draft until the participant
  * saves or discards it.
  */
 export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {

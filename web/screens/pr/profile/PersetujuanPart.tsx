@@ -12,14 +12,14 @@ type Persetujuan = ReplyOf<typeof persetujuan>;
 
 interface PersetujuanPartProps {
   read: Read<Persetujuan>;
-  /** Container of the consent. It gets the focus after the choice, because the pressed button disappears. */
+  /** Element around the consent. It gets the focus after the choice, because the pressed button disappears. */
   place: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The consent to data processing, above the sections that need it. It is a question if data exists without a consent to
- * the current text, and after a refusal. After an agreement it is one line. A participant without stored data sees
- * nothing here and gives the consent in the first form.
+ * Consent to data processing, above the sections that need it. It is a question if data are stored without a consent to
+ * the current text, and after a refusal. After an agreement, it is one line. Participants without stored data do not
+ * see it, because they give the consent in the first form.
  */
 export function PersetujuanPart({ read, place }: PersetujuanPartProps) {
   const { data } = read;

@@ -4,15 +4,12 @@ import { Text } from '#ui/box/Text.tsx';
 
 interface ProfilPartProps {
   title: string;
-  /** Badge with the progress of the section, beside its title. */
+  /** Badge beside the title that shows the progress of the section. */
   state?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * One numbered section of the profile (Specification 2.10). The title is outside the card or table, because the content
- * has its own frame.
- */
+/** One numbered section of the profile (Specification 2.10). The title is outside the card or table. */
 export function ProfilPart({ title, state, children }: ProfilPartProps) {
   const id = useId();
   return (

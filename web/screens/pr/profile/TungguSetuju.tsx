@@ -4,13 +4,16 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 interface TungguSetujuProps {
-  /** Noun for the data that cannot be added without consent: `klaim`. */
+  /** Noun for the data that need a consent, for example `klaim`. */
   apa: string;
   toQuestion: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Replaces the button that adds data until the participant has given the consent at the top of the page. */
+/**
+ * Text in place of the button that adds data. It is shown until the participant gives the consent at the top of the
+ * page.
+ */
 export function TungguSetuju({ apa, toQuestion, ref }: TungguSetujuProps) {
   return (
     <Row gap={16}>

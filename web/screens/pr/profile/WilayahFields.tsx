@@ -17,8 +17,8 @@ import {
 export type FormAlamat = Form<typeof alamatStore, object>;
 
 /**
- * Regions of one level of the address. `rows` is undefined if the participant typed a larger region that its list does
- * not contain.
+ * Regions of one level of the address. `rows` is undefined if the level above contains a typed name that is missing in
+ * its list.
  */
 interface List {
   rows: readonly Wilayah[] | undefined;
@@ -28,7 +28,7 @@ interface List {
 }
 
 /**
- * Loads the regions directly inside the region with the code `induk`. While the code is unknown, it sends no request.
+ * Hook that loads the regions inside the region with the code `induk`. While the code is unknown, no request is sent.
  */
 function useWilayah(induk: string | undefined): List {
   const read = useRead(wilayah, { induk: induk ?? '' }, { enabled: induk !== undefined });
@@ -56,7 +56,7 @@ function useProvinsi(): List {
 
 /**
  * Fields for province, regency, district and village. Each list loads when the level above is selected. The address
- * stores names. A name that is missing in the list stays, and the levels inside it must then be typed.
+ * stores names. If a name is missing in its list, the levels inside it have no list, and the user types them.
  */
 export function WilayahFields({ form }: { form: FormAlamat }) {
   const { values } = form;
@@ -65,17 +65,15 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
   const kecamatan = useWilayah(findWilayah(kabupaten.rows, values.kabupaten)?.kode);
   const kelurahan = useWilayah(findWilayah(kecamatan.rows, values.kecamatan)?.kode);
 
-  /**
-   * The form with two additions: a new name clears the levels inside it, and a selected village fills in the postal
-   * code.
-   */
+  /** Wraps the form: a new name clears the levels inside it, and a selected village fills in the postal code. */
   const levels: FieldForm<Tingkat> = {
     field: (tingkat) => ({
       ...form.field(tingkat),
       set: (nama) => {
         if (nama === values[tingkat]) return;
         form.set(tingkat, nama);
-        // Without a list of villages, a typed name does not determine the postal code. So keep the postal code.
+        // Without a list of villages, the app cannot find the postal code of a typed village, so the current code
+        // stays.
         if (tingkat === 'kelurahan' && kelurahan.rows === undefined) return;
         for (const level of levelsBelow(tingkat)) form.set(level, undefined);
         if (tingkat !== 'kelurahan' || typeof nama !== 'string') return;
@@ -87,7 +85,7 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
 
   const level = (tingkat: Tingkat, label: string, daftar: List, above?: { nama?: string; label: string }) => {
     const waits = above !== undefined && !above.nama;
-    // The larger region is not in its list, so this level has no options and the user types the name.
+    // True if the region above is missing in its list. This level then has no options, and the user types the name.
     const free = !waits && daftar.rows === undefined && !daftar.loading && daftar.error === undefined;
     return (
       <SearchSelectField

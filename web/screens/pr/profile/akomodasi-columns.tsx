@@ -7,7 +7,7 @@ import { Text } from '#ui/box/Text.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Klaim } from './klaim.ts';
 
-/** Columns of the participant's claims, without the column of the buttons. */
+/** Columns of the participant's claims, except the column with the buttons. */
 export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[] {
   return [
     {

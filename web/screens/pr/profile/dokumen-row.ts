@@ -4,15 +4,17 @@ import { DOKUMEN_ONE, NOTA, NPWP, KTP, REKENING } from '#rules/akun/dokumen.ts';
 
 export type Dokumen = RowOf<typeof allDokumen>;
 
-/** One row of the document table: an existing document, or a type without a document. */
+/** One row of the document table: an existing document, or a document type without a document. */
 export interface DokumenRow {
   dokumen_id: number;
   jenis: string;
-  /** Null: the participant has no document of this type. */
+  /** The document, or null if the participant has none of this type. */
   dokumen: Dokumen | null;
 }
 
-/** Rows of the document table, in the order of the types. A type without a document has a row too. */
+/**
+ * Returns the rows of the document table, in the order of the document types. Types without a document have a row too.
+ */
 export function dokumenRow(
   jenis: readonly { id: number; keterangan: string }[],
   dokumen: readonly Dokumen[],
@@ -27,25 +29,31 @@ export function dokumenRow(
   });
 }
 
-/** Names of the types without a document that the committee needs for payment. A receipt is not needed. */
+/** Returns the names of missing document types that the committee needs for payment. Receipts are not needed. */
 export function missingDokumen(baris: readonly DokumenRow[]): string[] {
   return baris
     .filter(({ dokumen_id, dokumen }) => DOKUMEN_ONE.includes(dokumen_id) && dokumen === null)
     .map(({ jenis }) => jenis);
 }
 
-/** Label of the field `keterangan` (Specification 3). For an identity card and a tax card it contains the number. */
+/**
+ * Returns the label of the field `keterangan` (Specification 3). For an identity card and a tax card, this field
+ * contains the number.
+ */
 export function labelKeterangan(dokumen_id: number | undefined): string {
   if (dokumen_id === KTP) return 'Nomor KTP (NIK)';
   if (dokumen_id === NPWP) return 'Nomor NPWP';
   return 'Keterangan';
 }
 
-/** Content of a document in one line: its number or text; for a bank account also bank and owner. */
+/**
+ * Returns the content of a document on one line: its number or text and, for a bank account, also the bank and the
+ * owner.
+ */
 export function describeDokumen({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Dokumen): string {
   if (dokumen_id !== REKENING) return keterangan;
   return [nama_bank, nomor_rek, nama_rek && `a.n. ${nama_rek}`].filter(Boolean).join(' · ');
 }
 
-/** Tests whether a participant may have several documents of this type. */
+/** Returns whether a participant may have several documents of this type. */
 export const bolehLebih = (dokumen_id: number): boolean => dokumen_id === NOTA;

@@ -3,26 +3,26 @@ import type { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import type { DraftedForm } from '#app/form/draft.ts';
 
 /**
- * Whether the participant may add an address, documents and claims, and which consent is required. Stored data can
- * always be corrected.
+ * States whether the participant may add an address, documents and claims, and which consent is required. Stored data
+ * can always be corrected.
  */
 export interface Menambah {
   boleh: boolean;
-  /** Version of the consent text that the form for new data must show; null: no consent is needed. */
+  /** Version of the consent text that a form for new data must show. Null if no consent is needed. */
   tanya: number | null;
 }
 
 /** Props of the three sections of the tab `Data Penunjang`. */
 export interface MenambahProps {
-  /** Undefined while the consent is loading. */
+  /** Permission to add data, or undefined while the consent is loading. */
   menambah: Menambah | undefined;
-  /** Focuses the consent question at the top of the page, so that the page scrolls to it. */
+  /** Focuses the consent question at the top of the page. The page then scrolls to it. */
   toQuestion: () => void;
 }
 
 /**
- * A participant who was asked for consent or has refused it must agree before adding data. Any other participant gives
- * the consent in the form for the first data.
+ * Returns whether the participant may add data, and which consent is required. A participant who was asked for consent,
+ * or has refused it, must agree first. Other participants give the consent in the form for their first data.
  */
 export function menambahOf({ versi, waktu, ditolak_pada, ditanya }: ReplyOf<typeof persetujuan>): Menambah {
   return {
@@ -31,7 +31,9 @@ export function menambahOf({ versi, waktu, ditolak_pada, ditanya }: ReplyOf<type
   };
 }
 
-/** The form without the consents. The draft must not store them, because each form requires them again. */
+/**
+ * Returns the form without the consents. The draft must not store them, because users must give them in each new form.
+ */
 export function withoutSetuju<V extends { setuju_versi?: unknown; wa_pilihan?: unknown }>({
   values,
   saved,

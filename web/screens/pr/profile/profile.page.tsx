@@ -13,8 +13,8 @@ import { search, TAB } from './search.ts';
 export const title = 'Profile';
 
 /**
- * Profile of a participant (Specification 2.10). Its tabs are the account, the data that the committee needs for mail
- * and payment, the rights over the own data, the calendar feed, email settings and sessions.
+ * Page with the profile of a participant (Specification 2.10). Tabs: account, data for mail and payment, data rights,
+ * calendar feed, email settings and sessions.
  */
 export function Page() {
   const [{ tab }, setState] = useSearchState(search);

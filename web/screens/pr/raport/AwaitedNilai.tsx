@@ -16,13 +16,13 @@ import css from './Detail.module.css';
 
 interface AwaitedNilaiProps {
   kurang: readonly MissingNilai[];
-  /** All seven categories. */
+  /** All seven categories with the participant's scores. */
   kategori: readonly NilaiKategoriRow[];
 }
 
 /**
- * Scores that the result still lacks, in the order of the programme. A score has a link if the participant can do
- * something for it.
+ * List of the scores that the result still lacks, in the order of the programme. A score has a link if the participant
+ * can do something about it.
  */
 export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
   const card = (
@@ -49,11 +49,11 @@ export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
       </Column>
     </Card>
   );
-  // A single missing score is already named beside the final score, so this card is not printed.
+  // A single missing score is already named beside the final score. Therefore print omits this card.
   return kurang.length === 1 ? <div className="ui-screen">{card}</div> : card;
 }
 
-/** Link to the post-test, or a text that it is closed. Renders nothing while it is unknown whether the test is open. */
+/** Link to the post-test, or a text that the test is closed. Renders nothing until the app knows whether it is open. */
 function ToPostTest() {
   const system = useRead(getSystem, {});
   const nilai = useRead(nilaiTest, { tesid: '2' });

@@ -11,7 +11,10 @@ import css from './Detail.module.css';
 
 type ButirRaport = ReplyOf<typeof raportKategori>[number];
 
-/** The competences of a category, each with the rubric text of the given level and of the next higher level. */
+/**
+ * The competences of a category. For each competence, the rubric text of the reached level and of the next higher level
+ * is shown.
+ */
 export function Butir({ kat_id, skala }: { kat_id: number; skala: number }) {
   const read = useRead(raportKategori, { katid: kat_id });
   return (

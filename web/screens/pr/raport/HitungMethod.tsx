@@ -8,11 +8,11 @@ import type { NilaiKategoriRow } from './NamaKategori.tsx';
 interface HitungMethodProps {
   /** The rule set of the participant's period. */
   aturan: AturanNilai;
-  /** All categories with their names. */
+  /** All categories of the period with their names. */
   kategori: readonly Pick<NilaiKategoriRow, 'id_kat' | 'keterangan_kategori'>[];
 }
 
-/** Text with the scale of most categories, and with the categories that have the other scale. */
+/** Returns a text with the scale of most categories, and with the categories that have another scale. */
 function scaleText(
   { kategori: rules }: AturanNilai,
   kategori: readonly Pick<NilaiKategoriRow, 'id_kat' | 'keterangan_kategori'>[],

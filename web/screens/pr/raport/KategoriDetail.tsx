@@ -15,9 +15,11 @@ import css from './Detail.module.css';
 interface KategoriDetailProps {
   tahap: 'OJT' | 'IST II';
   rows: readonly NilaiKategoriRow[];
-  /** Score of the stage that is part of the final score. It can differ from the score computed from the rows. */
+  /**
+   * Stored score of the stage, which counts in the final score. It can differ from the score that results from `rows`.
+   */
   tersimpan: number;
-  /** True if an admin has set the score of the stage by hand. */
+  /** True if an admin has entered the score of the stage. */
   isDitetapkan: boolean;
   /** Score of the stage, computed from the categories in `rows`. */
   menurutRincian: number;
@@ -63,7 +65,7 @@ export function KategoriDetail({
     },
     {
       key: 'nilai_total',
-      // The word joiner (U+2060) prevents a line break within `0–100` when the heading wraps.
+      // The word joiner (U+2060) prevents that `0–100` is split when the heading wraps.
       header: 'Nilai (0–\u2060100)',
       align: 'right',
       width: '22%',
@@ -130,7 +132,7 @@ export function KategoriDetail({
   );
 }
 
-/** Id of the element with the categories of a stage; links lead to it. */
+/** Returns the id of the element with the categories of a stage, which links use as their target. */
 export function detailId(tahap: string): string {
   return `rincian-${tahap.toLowerCase().replace(' ', '-')}`;
 }

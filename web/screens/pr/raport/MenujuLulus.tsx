@@ -23,7 +23,7 @@ import type { NilaiKategoriRow } from './NamaKategori.tsx';
 interface MenujuLulusProps {
   aturan: AturanNilai;
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
-  /** Categories of the stages whose stored score equals the score computed from the categories. */
+  /** Categories of the stages whose stored score equals the computed score. */
   rows: readonly NilaiKategoriRow[];
   /** True if the result is final. */
   final: boolean;
@@ -33,8 +33,8 @@ const FINAL = 'Hasil ini sudah ditetapkan. Hanya panitia yang masih dapat mengub
 const OPEN = 'Hasil ini belum ditetapkan. Mentor dan panitia masih dapat mengubah nilainya.';
 
 /**
- * Shows how many points are missing to the pass mark, and in which stages they could be gained. It is a calculation and
- * not advice. It is not printed.
+ * Shows how many points are missing to the pass mark, and in which stages they could be gained. It is only a
+ * calculation and no advice. It is not printed.
  */
 export function MenujuLulus({ aturan, ist, rows, final }: MenujuLulusProps) {
   const kurang = kekurangan(aturan, ist);

@@ -13,11 +13,13 @@ interface NamaKategoriProps {
   row: NilaiKategoriRow;
   open: boolean;
   onToggle: () => void;
-  /** Id of the list of competences that the button expands. */
+  /** Id of the list of competences that the button of the category expands. */
   controls: string;
 }
 
-/** Name of a category, with grader and date. A press on the name expands its competences. */
+/**
+ * Name of a category, with the person who scored it and the date. Pressing the name expands the category's competences.
+ */
 export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProps) {
   return (
     <>
@@ -29,7 +31,9 @@ export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProp
   );
 }
 
-/** Name of the grader, and date of the score. Evaluators of IST II are anonymous, so they have no name (wire page). */
+/**
+ * Name of the person who gave the score, and the date. Evaluators of IST II are anonymous, so their names are omitted.
+ */
 function Penilai({ oleh, pada }: { oleh: string | null; pada: string }) {
   const kapan = longTanggal(hariIni(new Date(pada), portal().time_zone));
   return (

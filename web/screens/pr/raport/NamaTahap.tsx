@@ -9,18 +9,19 @@ import css from './Detail.module.css';
 
 interface NamaTahapProps {
   tahap: TahapBobot;
-  /** Reason why the score is missing or provisional; null: the score is complete. */
+  /** Reason why the score is missing or provisional. Null if the score is complete. */
   remark: string | null;
-  /** Time at which an admin set the score by hand; null: the score is computed. */
+  /** Time at which an admin entered the score. Null if the score is computed. */
   ditetapkan: string | null;
   open: boolean;
   onToggle: () => void;
-  /** Id of the list of test results that IST I expands. */
+  /** Id of the list of test results, which pressing the name of IST I expands. */
   controls: string;
 }
 
 /**
- * Name of a stage. The name of IST I expands the test results. The names of the other stages link to their categories.
+ * Name of a stage. Pressing the name of IST I expands the test results. The names of the other stages link to their
+ * categories.
  */
 export function NamaTahap(props: NamaTahapProps) {
   const { tahap, remark, ditetapkan } = props;

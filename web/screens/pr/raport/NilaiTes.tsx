@@ -15,7 +15,8 @@ import css from './Detail.module.css';
 const PARTS = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Seluruh test' }] as const;
 
 /**
- * Test results by competence. If the score in use (`berlaku`) differs from the result of the post-test, a note says so.
+ * Test results by competence. A note is shown if the score that counts (`berlaku`) differs from the result of the
+ * post-test.
  */
 export function NilaiTes({ berlaku }: { berlaku: number }) {
   const read = useRead(testHasil, {});

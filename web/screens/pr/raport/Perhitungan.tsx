@@ -27,24 +27,22 @@ interface PerhitunganProps {
   ditetapkan: ReplyOf<typeof raport>['ditetapkan'];
   nilai_akhir: number;
   lengkap: 0 | 1;
-  /** The categories of both stages. */
+  /** The categories of the stages OJT and IST II. */
   log: Record<TahapHitung, readonly NilaiKategoriRow[]>;
 }
 
-/** Number of competences of a stage, and number of competences with a score. */
+/** Returns the number of competences of a stage, and the number of competences with a score. */
 const countOf = (rows: readonly NilaiKategoriRow[]) => ({
   jumlah_butir: rows.reduce((sum, row) => sum + row.jumlah_butir, 0),
   butir_dinilai: rows.reduce((sum, row) => sum + row.butir_dinilai, 0),
 });
 
-/**
- * Table of the three stages with weights and contributions. With it the participant can check the final score by hand.
- */
+/** Table of the three stages with weights and contributions. Participants can check the final score with it. */
 export function Perhitungan(props: PerhitunganProps) {
   const { aturan, ist, ada, ditetapkan, nilai_akhir, lengkap, log } = props;
   const butir = { nilai_ojt: countOf(log.nilai_ojt), nilai_ist2: countOf(log.nilai_ist2) };
   const adaTahap = (tahap: TahapBobot) => ada[tahap.ada] === 1;
-  /** Reason why a stage has no score or only a provisional score. */
+  /** Returns the reason why a stage has no score or only a provisional score. */
   function remarkOf({ key, ...tahap }: TahapBobot): string | null {
     if (key === 'nilai_post') return ada.post ? null : 'Posttest belum dikerjakan.';
     const { jumlah_butir, butir_dinilai } = butir[key];

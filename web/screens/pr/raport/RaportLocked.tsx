@@ -6,7 +6,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './RaportLocked.module.css';
 
-/** Content of the page while the report card is locked (Specification 2.9). The response then contains no scores. */
+/** Content of the page while the report card is closed (Specification 2.9). The response then contains no scores. */
 export function RaportLocked() {
   return (
     <Card>

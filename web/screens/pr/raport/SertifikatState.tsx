@@ -10,11 +10,11 @@ import { Note } from '#ui/feedback/Note.tsx';
 interface SertifikatStateProps {
   sertifikat: ReplyOf<typeof raport>['sertifikat'];
   lulus: 0 | 1;
-  /** False: the result was reopened. Until it is final again, only the newest edition of the certificate is valid. */
+  /** False if the result was reopened. Until it is final again, the newest edition of the certificate stays valid. */
   final: boolean;
 }
 
-/** State of the participant's certificate: withdrawn, valid, or out of date. */
+/** Shows the state of the participant's certificate: withdrawn, valid, or outdated. */
 export function SertifikatState({ sertifikat, lulus, final }: SertifikatStateProps) {
   if (sertifikat === null) return null;
   const { nomor, edisi, terbit, terkini, dicabut } = sertifikat;

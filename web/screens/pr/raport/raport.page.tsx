@@ -32,7 +32,7 @@ export const title = 'Raport Kegiatan Peserta';
 
 type Raport = ReplyOf<typeof raport>;
 
-/** Report card of a participant (Specification 2.9). */
+/** Page with the report card of a participant (Specification 2.9). */
 export function Page() {
   const read = useRead(raport, {});
   const terbuka = read.data?.ist == null ? null : read.data;
@@ -89,8 +89,8 @@ export function Page() {
 }
 
 /**
- * Tests whether the certificate can be downloaded. A new certificate needs a complete result. An issued certificate can
- * also be downloaded while the result is reopened.
+ * Returns whether the certificate can be downloaded. A new certificate needs a complete result. An issued certificate
+ * can be downloaded even while the result is reopened.
  */
 function bolehUnduh({ sertifikat, lulus, lengkap }: Raport): boolean {
   if (sertifikat?.dicabut != null) return false;
@@ -98,8 +98,8 @@ function bolehUnduh({ sertifikat, lulus, lengkap }: Raport): boolean {
 }
 
 /**
- * Question before the download of the first certificate, which makes the result final. Null: the result is final
- * already, or there is nothing to download.
+ * Returns the question before the download of the first certificate, because this download makes the result final. Null
+ * if the result is already final, or if there is nothing to download.
  */
 function tetapkanAsk(data: Raport): Question | null {
   const { sertifikat, final_pada, nilai_akhir, lulus, lengkap } = data;
@@ -116,8 +116,8 @@ function tetapkanAsk(data: Raport): Question | null {
 }
 
 /**
- * Tests whether the credential can be downloaded. It contains the data of the newest edition. After a change of the
- * result, the certificate must be downloaded first, which issues a new edition.
+ * Returns whether the credential can be downloaded. It contains the data of the newest certificate edition. After a
+ * change of the result, a download of the certificate must first create a new edition.
  */
 function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
   return sertifikat !== null && (sertifikat.terkini === 1 || final_pada === null);
@@ -193,7 +193,10 @@ function RaportContent({ data }: { data: Raport }) {
   );
 }
 
-/** How the score of IST II is computed: the mean for equal weights, else the weights. */
+/**
+ * Returns a text that explains how the score of IST II is computed: as the mean if the weights are equal, else with the
+ * weights.
+ */
 function ist2Text({ kategori }: NonNullable<Raport['aturan']>): string {
   const [praktik, artikel] = kategori.slice(-2).map(({ bobot }) => bobot);
   return praktik === artikel
@@ -205,12 +208,13 @@ function countOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): KategoriCount
   return { kat_id: id_kat, jumlah, nilai_max };
 }
 
-/** Header of the printed report card, with issuer and date of printing. It is hidden on screen. */
+/** Header of the printed report card, with issuer and date of printing. It is hidden on the screen. */
 function KopCetak() {
   const { institut, product_name, time_zone } = portal();
   return (
     <>
-      {/* `@page` applies to the whole document. In this element the rule is removed when the user leaves the page. */}
+      {/* The rule `@page` applies to the whole document. Inside this element, it is removed when the user leaves the
+          page. */}
       <style>{'@page { size: A4; margin: 12mm 14mm; }'}</style>
       <Row justify="between" align="start" gap={24} nowrap className={`ui-paper ${css.kop}`}>
         <span>

@@ -15,7 +15,9 @@ const PARTS = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Nilai akhir' }
 
 type TesPart = (typeof PARTS)[number];
 
-/** Table `Hasil Test Anda`: a bar for each competence, pre-test and post-test side by side (Specification 4). */
+/**
+ * Table `Hasil Test Anda` (Specification 4). It has bars for each competence, with pre-test and post-test side by side.
+ */
 export function HasilTest({ hasil }: { hasil: HasilTes }) {
   if (hasil.length === 0) return null;
   const columns: Column<TesPart>[] = [

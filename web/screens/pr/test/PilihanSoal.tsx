@@ -9,7 +9,7 @@ import { Html } from '#ui/rich/Html.tsx';
 
 export type Soal = RowOf<typeof soalTest>;
 
-/** Letters of the options (Specification 9). */
+/** Letters that label the options of a question (Specification 9). */
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
 interface PilihanSoalProps {
@@ -17,11 +17,11 @@ interface PilihanSoalProps {
   chosen: number | undefined;
   onChoose: (optid: number) => void;
   onChosen: () => void;
-  /** Called when the focus enters the options, by a press or Tab. */
+  /** Called when one of the options gets the focus, by a press or the Tab key. */
   onEnter: () => void;
 }
 
-/** One question and its options, which have large touch targets. */
+/** One question and its options. The options have large touch targets. */
 export function PilihanSoal({ soal, chosen, onChoose, onChosen, onEnter }: PilihanSoalProps) {
   const id = useId();
   return (

@@ -25,34 +25,35 @@ import { useSheet } from './useSheet.ts';
 
 interface SoalSheetProps {
   tesid: TesId;
-  /** Time at which the test was reopened for this participant; null in the first attempt. */
+  /** Time at which the test was reopened for this participant. Null in the first attempt. */
   sejak: string | null;
   soal: readonly Soal[];
   /** Called after the server has scored the test. */
   onSent: (hasil: ReplyOf<typeof soalStoreTest>) => void;
-  /** Called when the server refuses the answers, because the questions or the state of the test have changed. */
+  /** Called when the server rejects the answers because the questions or the state of the test have changed. */
   onStale: () => void;
 }
 
-/** Calls that the server refuses after the test was sent. So they are not refetched at once. */
+/** Endpoints that reject requests after the test was sent. Therefore their data are not fetched again at once. */
 const ENDED = [soalTest, testDraf];
 
 /**
- * The test. The participant answers one question after another, and sends it when all are answered (Specification 4).
+ * Form of the test. The participant answers one question after another and sends the test when all questions are
+ * answered (Specification 4).
  */
 export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProps) {
   const user = useUser();
   const state = useSheet(user.id, tesid, sejak);
   const sheet = known(state.lembar, soal);
-  // Null until the user navigates or answers. Until then the first unanswered question is shown, even if answers from
-  // another device arrive later.
+  // Index of the shown question, or null until the user navigates or answers. While it is null, the first unanswered
+  // question is shown, even if answers from another device arrive later.
   const [moved, setAt] = useState<number | null>(null);
   const at = Math.min(moved ?? firstOpen(soal, sheet), soal.length - 1);
   const send = useWrite(soalStoreTest, ENDED);
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(state.belum > 0 && !state.kept);
   const current = soal[at]!;
-  // No key selects an answer until the user has pressed an answer or moved the focus to the answers.
+  // True after the user has pressed an answer or moved the focus to the answers. Before that, no key selects an answer.
   const [keys, setKeys] = useState(false);
   const kurang = soal.length - sheet.size;
   const advance = useAdvance({ at, count: soal.length, onAt: setAt });
@@ -150,7 +151,7 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
   );
 }
 
-/** Index of the first question without an answer; if all are answered, the last one. */
+/** Returns the index of the first unanswered question or, if all are answered, of the last question. */
 function firstOpen(soal: readonly Soal[], sheet: AnswerSheet): number {
   const open = soal.findIndex(({ id }) => !sheet.has(id));
   return open === -1 ? soal.length - 1 : open;

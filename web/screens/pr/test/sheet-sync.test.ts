@@ -6,7 +6,10 @@ import { sheetParts } from './sheet-sync.ts';
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => vi.useRealTimers());
 
-/** A fake server. For each question it keeps the later answer. It can go offline, and it counts its calls. */
+/**
+ * A fake server. For each question, it stores the later answer. The test can take it offline and read how many requests
+ * it got.
+ */
 function world() {
   const kept = new Map<number, Jawaban>();
   const disk = new Map<string, string>();

@@ -11,8 +11,8 @@ import {
 } from './sheet.ts';
 
 /**
- * Functions that store and save the answers of a test. For each question the later answer counts. Answers from before
- * `sejak` belong to an earlier attempt, and are ignored.
+ * Returns functions that store and save the answers of a test. For each question, the later answer counts. Answers from
+ * before `sejak` belong to an earlier attempt and are ignored.
  * @param save sends answers, and returns all answers that the server has
  */
 export function sheetParts(
@@ -30,7 +30,7 @@ export function sheetParts(
       const server = await save(sent);
       return (now) => confirm(now, sent, server);
     },
-    // Show the later answers of another tab as saved, because that tab sends them itself.
+    // Later answers of another tab are shown as saved, because that tab sends them itself.
     adopt(mine, theirs) {
       const later = [...theirs].filter(([id, { waktu }]) => {
         const before = mine.get(id);

@@ -1,15 +1,18 @@
-/** Answer to one question: the selected option and the time. `tersimpan` is true if the server has confirmed it. */
+/**
+ * Answer to one question: the selected option and the time of the answer. `tersimpan` is true if the server has
+ * confirmed it.
+ */
 export interface JawabanDipilih {
   readonly optid: number;
-  /** Time of the answer by the server's clock (ISO 8601). */
+  /** Time of the answer according to the server's clock (ISO 8601). */
   readonly waktu: string;
   readonly tersimpan: boolean;
 }
 
-/** Answers of a test that is not sent yet, by question id. Only the functions of this file create new versions. */
+/** Answers of an unsent test, by question id. The map is never changed; the functions of this file return new maps. */
 export type AnswerSheet = ReadonlyMap<number, JawabanDipilih>;
 
-/** An answer in the format of the calls. */
+/** An answer in the format of requests and responses. */
 export interface Jawaban {
   readonly id: number;
   readonly optid: number;
@@ -18,20 +21,20 @@ export interface Jawaban {
 
 const later = (a: string, b: string) => Date.parse(a) > Date.parse(b);
 
-/** Sets the answer to a question and marks it as unsaved. The same option again has no effect. */
+/** Stores the answer to a question and marks it as unsaved. Does nothing if the option is unchanged. */
 export function choose(sheet: AnswerSheet, id: number, optid: number, waktu: string): AnswerSheet {
   const before = sheet.get(id);
   if (before?.optid === optid) return sheet;
-  // If the user has set the clock of the device back, the new answer would get an earlier time than the previous one.
-  // Give it a later time, because the later answer counts.
+  // If the device's clock was set back, the new answer would have an earlier time than the previous one. Because the
+  // later answer counts, the new answer gets a time just after the previous one.
   const at =
     before && !later(waktu, before.waktu) ? new Date(Date.parse(before.waktu) + 1).toISOString() : waktu;
   return new Map(sheet).set(id, { optid, waktu: at, tersimpan: false });
 }
 
 /**
- * Merges the server's answers into the local answers. A later answer from another device replaces the local answer. If
- * the server has the same option, the local answer is marked as saved.
+ * Merges the server's answers into the local answers. A later answer from another device replaces the local one. If the
+ * options are equal, the local answer is marked as saved.
  */
 export function receive(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerSheet {
   const next = new Map(sheet);
@@ -44,8 +47,8 @@ export function receive(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerS
 }
 
 /**
- * Merges local answers with those of the server at the start of the test. A saved answer that the server no longer has
- * becomes unsaved, so that it is sent again.
+ * Merges local answers with the server's answers at the start of the test. If the server no longer has a saved answer,
+ * the answer becomes unsaved, so that it is sent again.
  */
 export function start(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerSheet {
   const there = new Set(server.map(({ id }) => id));
@@ -56,8 +59,8 @@ export function start(sheet: AnswerSheet, server: readonly Jawaban[]): AnswerShe
 }
 
 /**
- * Applies the response to a save. Answers that the user has changed since `sent` stay unsaved. An answer also counts as
- * saved if the server has corrected its time, because the clock of the device was fast.
+ * Applies the response to a save. `sent` is what the request contained. Answers that the user has changed meanwhile
+ * stay unsaved. An answer whose time the server has corrected counts as saved.
  */
 export function confirm(
   sheet: AnswerSheet,
@@ -73,14 +76,14 @@ export function confirm(
   return receive(next, server);
 }
 
-/** Answers that the server has not confirmed. */
+/** Returns the answers that the server has not confirmed. */
 export function unsaved(sheet: AnswerSheet): Jawaban[] {
   return [...sheet]
     .filter(([, { tersimpan }]) => !tersimpan)
     .map(([id, { optid, waktu }]) => ({ id, optid, waktu }));
 }
 
-/** Removes answers whose question or option is not in `soal`, because an admin has changed the questions. */
+/** Removes answers whose question or option is missing in `soal`, because an admin has changed the questions. */
 export function known(
   sheet: AnswerSheet,
   soal: readonly { id: number; option: readonly { id: number }[] }[],
@@ -89,7 +92,10 @@ export function known(
   return new Map([...sheet].filter(([id, { optid }]) => options.get(id)?.has(optid)));
 }
 
-/** Removes answers from before `sejak`, the time at which the test was reopened. They belong to the sent attempt. */
+/**
+ * Removes answers that are older than `sejak`, the time at which the test was reopened. They belong to the earlier
+ * attempt.
+ */
 export function since(sheet: AnswerSheet, sejak: string | null): AnswerSheet {
   if (sejak === null) return sheet;
   return new Map([...sheet].filter(([, { waktu }]) => !later(sejak, waktu)));
@@ -99,7 +105,7 @@ export function writeSheet(sheet: AnswerSheet): string {
   return JSON.stringify([...sheet].map(([id, each]) => ({ id, ...each })));
 }
 
-/** Reads the answers stored on this device. Invalid answers are dropped. */
+/** Reads the answers that this device has stored. Invalid answers are dropped. */
 export function readSheet(text: string | null): AnswerSheet {
   try {
     const rows: unknown = JSON.parse(text ?? '[]');

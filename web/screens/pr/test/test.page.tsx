@@ -48,8 +48,8 @@ const RANGKA = (
 );
 
 /**
- * Page with the open test, or the reason why none is open, and the participant's results (Specification 2.7). If both
- * tests are open, the URL contains the selected one, so that a reload and the Back button show it again.
+ * Page with the open test, or the reason why none is open, and with the participant's results (Specification 2.7). If
+ * both tests are open, the URL contains the selected test, so that a reload and the Back button show it again.
  */
 export function Page() {
   const diminta = DIMINTA[useSearchValues(search).tesid];
@@ -63,13 +63,14 @@ export function Page() {
   const tesid = diminta ?? tes?.tesid;
   const [terkirim, setSent] = useState<TesId | null>(null);
   const answers = tes != null && !tes.sudah;
-  // Most visits are for a test. So the page has no site header while it loads, and nothing moves when the questions
-  // arrive.
+  // True if the page has no site header. Most visits are for a test, so the header is also omitted while loading.
+  // Nothing then moves when the questions arrive.
   const alone = answers || system.isPending || nilai.isPending;
   return (
     <Screen
       title={tesid ? TITLE[tesid] : title}
-      // During the test the screen shows the test alone, so that a phone has room for the question and its answers.
+      // During the test, the screen shows only the test, so that a phone has enough space for the question and its
+      // answers.
       {...(alone ? { width: 'alone' } : { width: 'reading', subtitle: ABOUT })}
       actions={answers && <Link {...linkTo('/dashboard')}>Keluar dari test</Link>}
     >
@@ -104,8 +105,8 @@ export function Page() {
   );
 
   /**
-   * Refetches the state of the tests after a refusal. It puts the sent test into the URL, so that this test stays on
-   * screen with its error message, even if another test is open now.
+   * Fetches the state of the tests again after a rejected request. The sent test is put into the URL, so that the
+   * screen still shows it with its error message, even if another test is open now.
    */
   function refresh() {
     if (tes && diminta === undefined) go({ ...alamatOf(tes.tesid), replace: true });
@@ -114,7 +115,9 @@ export function Page() {
   }
 }
 
-/** Links to the tests that can be taken now. Hidden if the only such test is already on screen. */
+/**
+ * Links to the tests that the participant can take now. They are hidden if the screen already shows the only such test.
+ */
 function PilihTes({ keadaan, tesid }: { keadaan: TesState; tesid: TesId | undefined }) {
   const pilihan = tesPilihan(keadaan);
   if (pilihan.every((each) => each === tesid)) return null;
@@ -153,7 +156,7 @@ function Tutup() {
   );
 }
 
-/** Note that an admin has opened the test only for this participant, and until when it is open. */
+/** Note that an admin has opened the test for this participant only, and until when. */
 function SelfOpened({ sampai }: { sampai: string | null }) {
   if (sampai === null) return null;
   return (
@@ -167,8 +170,8 @@ interface AlreadyProps {
   tesid: TesId;
   nilai: ReplyOf<typeof nilaiTest>;
   /**
-   * True directly after the test was sent. Then the result gets the focus, because the sent form has disappeared, and
-   * the page scrolls to it.
+   * True just after the test was sent. The result then gets the focus, because the sent form has disappeared, and the
+   * page scrolls to the result.
    */
   baru: boolean;
 }
@@ -193,7 +196,7 @@ function Already({ tesid, nilai, baru }: AlreadyProps) {
   );
 }
 
-/** Use a new key for each attempt. A reopened test then starts with a new state, even on a page that stayed open. */
+/** Each attempt has its own key, so that a reopened test starts with a new state, even on a page that stayed open. */
 function Attempt({ nilai, ...rest }: Omit<MengerjakanProps, 'sejak'> & { nilai: ReplyOf<typeof nilaiTest> }) {
   const sejak = rest.tesid === 1 ? nilai.sejak_pre : nilai.sejak_post;
   return <Mengerjakan key={`${rest.tesid} ${sejak}`} sejak={sejak} {...rest} />;
@@ -208,7 +211,7 @@ interface MengerjakanProps {
 
 function Mengerjakan({ tesid, sejak, onSent, onStale }: MengerjakanProps) {
   const read = useRead(soalTest, { tesid: `${tesid}` });
-  // Update the cache at once. So the result replaces the questions without waiting for the refetch.
+  // Updates the cache at once, so that the result replaces the questions before the data are fetched again.
   const sent = ({ nilai_akhir }: ReplyOf<typeof soalStoreTest>) => {
     onSent(tesid);
     showSaved(nilaiTest, { tesid: '1' }, (nilai) => ({

@@ -13,7 +13,10 @@ import { sheetParts } from './sheet-sync.ts';
 
 const keyOf = (user_id: number, tesid: TesId) => `tes:${user_id}:${tesid}`;
 
-/** The participant's answers in this attempt, merged from all devices, and the function that changes them. */
+/**
+ * Hook with the participant's answers in this attempt, merged from all devices, and with the function that changes
+ * them.
+ */
 export function useSheet(user_id: number, tesid: TesId, sejak: string | null) {
   const { answers, change, ...state } = useAnswerSync(() =>
     sheetParts(keyOf(user_id, tesid), sejak, (jawaban) =>
@@ -21,14 +24,13 @@ export function useSheet(user_id: number, tesid: TesId, sejak: string | null) {
     ),
   );
   const { data } = useRead(testDraf, { tesid: `${tesid}` });
-  // Remove the draft from the cache, so that a reopened test starts with the current answers of the server. The draft
-  // of the other test stays.
+  // Removes this test's draft from the cache, so that a reopened test starts with the server's current answers.
   useEffect(
     () => () => queryClient.removeQueries({ queryKey: [testDraf.name, { tesid: `${tesid}` }] }),
     [tesid],
   );
   useEffect(() => {
-    // `since` removes cached answers from before the test was reopened.
+    // The cache may contain answers from before the test was reopened. `since` removes them.
     if (data) change((sheet) => since(start(sheet, data), sejak));
   }, [data, sejak, change]);
   const give = useCallback(
@@ -38,7 +40,10 @@ export function useSheet(user_id: number, tesid: TesId, sejak: string | null) {
   return { ...state, lembar: answers, choose: give };
 }
 
-/** Deletes the answers of sent tests from this device, because an admin may reopen a test for the participant. */
+/**
+ * Hook that deletes the answers of sent tests from this device. Otherwise a reopened test would start with these
+ * answers.
+ */
 export function useForgetTes(nilai: ReplyOf<typeof nilaiTest> | undefined): void {
   const { id } = useUser();
   const sent: TesId[] = [];

@@ -3,7 +3,10 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { FoldNote } from '#ui/layout/FoldNote.tsx';
 
-/** Box with notes: in IST II red with five rules, in other categories green (Specification 2.5). `whole`: not folded. */
+/**
+ * Box with notes (Specification 2.5). In IST II, it is red and has five rules. In other categories, it is green. With
+ * `whole`, the box is not collapsible.
+ */
 export function CatatanTugas({ kat_id, whole = false }: { kat_id: number; whole?: boolean }) {
   const box = isIst2(kat_id) ? RULES_IST2 : NOTES;
   return whole ? <Note as="h2" {...box} /> : <FoldNote {...box} />;

@@ -13,13 +13,16 @@ interface MateriKategoriProps {
   jumlah_butir: number;
 }
 
-/** The materials of a category, which the participant reads before writing, and the competences that are scored. */
+/**
+ * The materials of a category, which the participant reads before writing, and the competences by which tasks are
+ * scored.
+ */
 export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriProps) {
   const hari = today();
   const now = new Set(materiTugas(hari, materi));
   const isOver = (m: MateriDibaca) => !now.has(m) && statusJadwal(hari, m.tgl_mulai, m.tgl_akhir) === 'lewat';
   const past = materi.filter(isOver);
-  // First the materials whose tasks can be sent now, then the materials whose window begins later.
+  // Materials whose tasks can be sent now come first, then materials whose window begins later.
   const current = [...now, ...materi.filter((m) => !now.has(m) && !isOver(m))];
   return (
     <>

@@ -16,11 +16,11 @@ type Review = NonNullable<ReplyOf<typeof materiDetail>['review_terbaru']>;
 interface NewestReviewProps {
   kat_id: number;
   review: Review;
-  /** True: the button above already opens this review. */
+  /** True if the button above already opens this review. */
   due: boolean;
 }
 
-/** The first three lines of the newest review. The whole review is on the page of its task. */
+/** The first three lines of the newest review, with a link to the whole review on the page of its task. */
 export function NewestReview({ kat_id, review, due }: NewestReviewProps) {
   return (
     <Card title="Review terbaru">

@@ -12,8 +12,8 @@ type Kategori = ReplyOf<typeof materiDetail>;
 const leadsHere = () => window.location.hash === `#${MODUL}`;
 
 /**
- * Scrolls to the modules if the hash of the URL is `#modul`. The browser cannot scroll there, because the modules are
- * rendered later than the page.
+ * If the hash of the URL is `#modul`, scrolls to the modules. The browser cannot do this, because the modules appear
+ * later than the page.
  */
 function intoSight(card: HTMLElement | null): void {
   if (card !== null && leadsHere()) card.scrollIntoView({ block: 'nearest' });

@@ -21,7 +21,7 @@ interface StateCardProps {
 }
 
 /**
- * The state of the category and the action that is due. In IST II the card also shows the rules until the task is sent.
+ * Card with the state of the category and the next action. In IST II, it also shows the rules until the task is sent.
  */
 export function StateCard({ kategori, state, draf }: StateCardProps) {
   const { kat, jadwal, direview, halangan } = kategori;

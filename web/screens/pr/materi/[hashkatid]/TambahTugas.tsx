@@ -14,18 +14,18 @@ import css from './kategori.module.css';
 interface TambahTugasProps {
   kategori: Pick<ReplyOf<typeof materiDetail>, 'kat' | 'jadwal' | 'tugas'>;
   plain?: boolean;
-  /** False: the button is disabled and shows the reason. If there is no reason, it is not rendered. */
+  /** If false, the button is disabled and shows the reason. Without a reason, no button is rendered. */
   offered?: boolean;
 }
 
-/** Label of the button that adds a task (Specification 2.5). */
+/** Returns the label of the button that adds a task (Specification 2.5). */
 export function labelTambah(kat_id: number): string {
   return isIst2(kat_id) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
 }
 
 /**
- * Button that adds a task after a confirmation, and then opens its editor. `plain`: another action is due, so this
- * button is not highlighted.
+ * Button that adds a task after a confirmation and then opens the editor. With `plain`, the button is not highlighted,
+ * because another action is more urgent.
  */
 export function TambahTugas({
   kategori: { kat, jadwal, tugas },

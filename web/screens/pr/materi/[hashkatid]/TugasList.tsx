@@ -34,7 +34,7 @@ type Tugas = Kategori['tugas'][number];
 interface TugasListProps {
   kategori: Kategori;
   state: KategoriState;
-  /** Ids of the tasks with an unsaved draft on this device. */
+  /** Ids of the tasks for which this device has an unsaved draft. */
   berdraf: ReadonlySet<number>;
   refetching: boolean;
 }
@@ -58,12 +58,12 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
         caption="Daftar tugas"
         noun="tugas"
         columns={columnsFor(kat.id_kat, berdraf, narrow)}
-        // Three short columns fit a phone, so that a task is one row and not a card.
+        // The table has only three short columns, so that a task is a table row on a phone too, instead of a card.
         cards={1}
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
-        // Before the first task is sent, the state above the table already shows the window.
+        // Before the first task is sent, the text above the table already shows the window, so this line is omitted.
         toolbar={
           state.keadaan !== 'belum_ditulis' && <Text size="note">{jadwalSentence(today(), jadwal)}</Text>
         }
@@ -78,7 +78,10 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
   );
 }
 
-/** `narrow`: a row has one line on a phone, with a short date and the state as plain text. */
+/**
+ * Returns the columns of the table. With `narrow`, a row fits on one line of a phone: the date is short, and the state
+ * is plain text.
+ */
 function columnsFor(kat_id: number, berdraf: ReadonlySet<number>, narrow: boolean): Kolom<Tugas>[] {
   const review: Kolom<Tugas> = {
     key: 'id_review',
@@ -141,8 +144,8 @@ function columnsFor(kat_id: number, berdraf: ReadonlySet<number>, narrow: boolea
 }
 
 /**
- * The state of a task beside its date on a phone. Without text, the state is only for screen readers, because the
- * delete button needs the room.
+ * The state of a task, beside its date on a phone. For a task without a text, the state is only for screen readers,
+ * because the delete button needs the space.
  */
 function NarrowState({ tugas, draf, reviewed }: { tugas: Tugas; draf: boolean; reviewed: boolean }) {
   if (tugas.kosong === 1) return <span className="ui-hidden">Belum ada isi</span>;
@@ -168,7 +171,10 @@ function ReviewBadge({ tugas: { id_review, belum_dibaca } }: { tugas: Tugas }) {
   return belum_dibaca === 1 ? <Badge tone="info">Sudah, belum dibaca</Badge> : <Badge tone="ok">Sudah</Badge>;
 }
 
-/** Ids of the tasks with an unsaved draft on this device. It is updated when another tab changes or saves a draft. */
+/**
+ * Hook that returns the ids of tasks for which this device has an unsaved draft. It updates when another tab changes or
+ * saves a draft.
+ */
 export function useDraf(user_id: number, tugas: readonly Pick<Tugas, 'id_tugas'>[]): ReadonlySet<number> {
   const ids = useSyncExternalStore(subscribeDrafts, () =>
     tugas
@@ -179,7 +185,7 @@ export function useDraf(user_id: number, tugas: readonly Pick<Tugas, 'id_tugas'>
   return new Set(ids.split(' ').map(Number));
 }
 
-/** Time at which a task was created (Specification 2.5). If its text was sent later, that time is below. */
+/** Time at which a task was created (Specification 2.5). If its text was sent later, that time is shown below. */
 function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
   const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
   const later = dikirim_pada !== null && words(dikirim_pada) !== words(created_at);
@@ -193,7 +199,7 @@ function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
 const linkToTugas = (hashkatid: number, hashtugid: number) =>
   linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid, hashtugid });
 
-/** Deletes a task whose text was never sent, after a confirmation. */
+/** Button that deletes a task without a sent text, after a confirmation. */
 function RemoveTugas({ id_tugas, narrow }: { id_tugas: number; narrow: boolean }) {
   const remove = useWrite(tugasDestroy);
   const user = useUser();

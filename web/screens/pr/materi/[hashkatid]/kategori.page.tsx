@@ -52,7 +52,7 @@ export function Page() {
   );
 }
 
-/** Content of the page: first the state and the due action, then the newest review, the tasks and the texts to read. */
+/** Content of the page: the state and the next action, then the newest review, the tasks and the texts to read. */
 function Room({ data, refetching }: { data: ReplyOf<typeof materiDetail>; refetching: boolean }) {
   const { kat, tugas, review_terbaru } = data;
   const user = useUser();

@@ -11,8 +11,8 @@ import { PerbaikiData } from './PerbaikiData.tsx';
 import { UnduhData } from './UnduhData.tsx';
 
 /**
- * Tab with the participant's rights over the own data (UU PDP 27/2022, docs/privacy.md): download, correction, a list
- * of accesses and reminders, and deletion.
+ * Tab with the participant's rights over their own data (UU PDP 27/2022, docs/privacy.md): download, correction,
+ * deletion, and lists of accesses and reminders.
  */
 export function DataSaya() {
   const read = useRead(dataSaya, {});

@@ -11,7 +11,7 @@ import { ProfilPart } from '../ProfilPart.tsx';
 
 const COLUMNS = columnsOf(DILIHAT, { nama: { phone: 'title' }, orang: { align: 'right' } });
 
-/** Table that shows who viewed the participant's identity, tax and account numbers, when and why. */
+/** Table that shows who has viewed the participant's identity, tax and account numbers, when and why. */
 export function Dilihat() {
   const [state, setState] = useState({ ...TABLE_START, per_page: 25 });
   const read = usePaged(dataSayaDilihat, { page: String(state.page), per_page: String(state.per_page) });

@@ -22,8 +22,8 @@ type OwnData = ReplyOf<typeof dataSaya>;
 type PermintaanHapus = NonNullable<OwnData['permintaan']>;
 
 /**
- * Request for deletion. It lists the data that will be deleted and kept before the button. A request that waits for the
- * committee can be withdrawn.
+ * Request for deletion. It lists which data will be deleted and which will be kept, and has the button below. A pending
+ * request can be withdrawn.
  */
 export function HapusData({ data: { permintaan, hapus } }: { data: OwnData }) {
   return (

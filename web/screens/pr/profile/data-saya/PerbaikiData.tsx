@@ -3,7 +3,7 @@ import { Link } from '#app/router/Link.tsx';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** Explains where the participant can correct which data, and which data only the committee can correct. */
+/** Explains which data the participant can correct on which page, and which data only the committee can correct. */
 export function PerbaikiData() {
   return (
     <Grid as="dl" pairs>

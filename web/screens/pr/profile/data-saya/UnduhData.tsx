@@ -7,7 +7,7 @@ import { Text } from '#ui/box/Text.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Button that downloads all data of the participant as one archive. It shows the size of the archive. */
+/** Button that downloads all data of the participant as one archive, with the size of the archive. */
 export function UnduhData({ berkas }: { berkas: ReplyOf<typeof dataSaya>['berkas'] | undefined }) {
   return (
     <Column>

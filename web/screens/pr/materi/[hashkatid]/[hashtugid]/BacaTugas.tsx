@@ -26,7 +26,7 @@ interface BacaTugasProps {
 }
 
 /**
- * Page content while the participant may not send the task. It shows the stored text, and an unsaved draft that the
+ * Page content while the participant cannot send the task. It shows the stored text, and an unsaved draft that the
  * participant can only copy.
  */
 export function BacaTugas({ data, draft }: BacaTugasProps) {
@@ -80,12 +80,12 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
   );
 }
 
-/** Elements after which the copied text has a line break. */
+/** HTML elements after which the copied text gets a line break. */
 const ROWS = 'p, h1, h2, h3, pre, li:not(:has(p)), tr';
 
 /**
- * Converts the HTML of the editor to plain text for the clipboard. It keeps line breaks, and the addresses of links,
- * pictures and videos.
+ * Converts the editor's HTML to plain text for the clipboard. Line breaks and the addresses of links, pictures and
+ * videos are kept.
  */
 function plainText(html: string): string {
   const isi = document.createElement('div');
@@ -94,7 +94,7 @@ function plainText(html: string): string {
   for (const a of isi.querySelectorAll('a')) if (a.textContent !== a.href) a.append(` (${a.href})`);
   for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe'))
     media.replaceWith(`\n${media.src}\n`);
-  // Put tabs between the cells of a table row, so that a spreadsheet program splits them again.
+  // Cells of a table row are separated by tabs, so that a spreadsheet program puts them into separate cells again.
   for (const cell of isi.querySelectorAll('td, th')) {
     const kata = (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
     cell.replaceChildren(cell.nextElementSibling ? `${kata}\t` : kata);

@@ -5,7 +5,10 @@ import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Bacaan, type MateriDibaca } from '../../Bacaan.tsx';
 import css from './tugas.module.css';
 
-/** The material of the task above the editor: two lines at first, and the whole instruction after a press. */
+/**
+ * The material of the task, shown above the editor: two lines at first, and the whole instruction after the user
+ * presses a button.
+ */
 export function Instruction({ materi }: { materi: MateriDibaca }) {
   const [open, setOpen] = useState(false);
   const id = useId();

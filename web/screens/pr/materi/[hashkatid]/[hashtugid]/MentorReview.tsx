@@ -11,7 +11,7 @@ import { watchSeen } from '#ui/sight/seen.ts';
 import { staysAt } from '#ui/sight/stays-at.ts';
 import css from './tugas.module.css';
 
-/** Time for which a review must be visible until it counts as read, in milliseconds (issue 44, point 9). */
+/** Time in milliseconds for which a review must be visible before it counts as read (issue 44, point 9). */
 const READ_MS = 2000;
 
 type Review = ReplyOf<typeof tugasDetail>['review'];
@@ -19,9 +19,9 @@ type Review = ReplyOf<typeof tugasDetail>['review'];
 interface MentorReviewProps {
   kat_id: number;
   review: Review;
-  /** Ids of the reviews that were unread at some time since this page was opened. They keep the badge `Baru`. */
+  /** Ids of the reviews that were unread when the page opened or later. They keep the badge `Baru`. */
   baru: ReadonlySet<number>;
-  /** Called when an unread review has been visible long enough. */
+  /** Called when an unread review has been visible for long enough. */
   onRead: (id_review: number) => void;
 }
 
@@ -54,11 +54,11 @@ export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps
 const rowId = ({ id_review }: Pick<Review[number], 'id_review'>) => `review-${id_review}`;
 
 /**
- * When a link leads to the reviews, scrolls to the first unread review and focuses it. Without an unread review, it
- * scrolls to the card and focuses the card.
+ * When the user follows a link to the reviews, scrolls to the first unread review and focuses it. Without an unread
+ * review, the card is used instead.
  */
 function useLanding(unread: Review[number] | undefined): void {
-  // The key of a visit changes at every press of a link, even if the URL stays the same.
+  // Key of a visit. It changes each time the user follows a link, even if the URL stays the same.
   const visit = useLocation({
     select: ({ hash, state }) => (hash === REVIEW_ANCHOR ? (state.__TSR_key ?? '') : null),
   });
@@ -70,7 +70,7 @@ function useLanding(unread: Review[number] | undefined): void {
   useEffect(() => (visit === null ? undefined : land()), [visit]);
 }
 
-/** Calls `onRead` when an unread review was visible long enough. */
+/** Hook that calls `onRead` when an unread review has been visible for long enough. */
 function useWatched(review: Review, onRead: MentorReviewProps['onRead']): void {
   const read = useEffectEvent(onRead);
   const unread = review.filter(({ belum_dibaca }) => belum_dibaca === 1).map(({ id_review }) => id_review);

@@ -11,7 +11,10 @@ interface SaveFailedProps {
   onRetry: () => void;
 }
 
-/** Warning after a failed save: the error message, where the text is stored now, and a button to try again. */
+/**
+ * Warning after a failed save. It contains the error message, the place where the text is stored now, and a button to
+ * try again.
+ */
 export function SaveFailed({ gagal, kept, onRetry }: SaveFailedProps) {
   return (
     <div role="alert">

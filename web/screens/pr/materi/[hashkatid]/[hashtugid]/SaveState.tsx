@@ -9,11 +9,11 @@ interface SaveStateProps {
   pending: boolean;
   uploading: boolean;
   draft: DraftState;
-  /** Time of the last save; null: the task has never been saved. */
+  /** Time of the last save, or null if the task has never been saved. */
   tersimpan: string | null;
 }
 
-/** Text beside `Simpan` that shows whether the text is saved. A screen reader announces its changes. */
+/** Text beside the button `Simpan` that shows whether the task is saved. Screen readers announce its changes. */
 export function SaveState({ pending, uploading, draft, tersimpan }: SaveStateProps) {
   const [tone, kata, rincian] = saveStateText();
 

@@ -17,7 +17,7 @@ interface SentTugasProps {
   pada: string;
 }
 
-/** Confirmation that the task was sent: when, and what follows. */
+/** Confirmation that the task was sent. It shows the time of sending, and what happens next. */
 export function SentTugas({
   data: { tugas, jadwal, halangan, direview, mentor, review },
   pada,

@@ -32,7 +32,7 @@ import css from './tugas.module.css';
 interface TulisTugasProps {
   data: ReplyOf<typeof tugasDetail>;
   draft: DraftState;
-  /** Refetches the task. Called when the server reports that the window is closed or the task has changed. */
+  /** Fetches the task again. Called when the server reports that the window is closed or the task has changed. */
   reload: () => void;
 }
 
@@ -45,18 +45,19 @@ const LEAVE = {
 const LEAVE_KEPT = { ...LEAVE, details: 'Draf tersimpan di perangkat ini.' };
 
 /**
- * Editor of a task. It protects the text with a draft, a warning before leaving, and a button to try again after a
- * failed save.
+ * Editor of a task. A draft and a warning before leaving protect the text. After a failed save, a button repeats the
+ * save.
  */
 export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const { tugas } = data;
   const save = useWrite(tugasStore);
   const [uploading, setUploading] = useState(false);
-  // The error is an object and not a string. So a second error with the same message focuses the field again.
+  // The error is an object instead of a string, so that a second error with the same message focuses the field again.
   const [salah, setWrong] = useState<{ text: string }>();
   const [gagal, setFailed] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  // Time at which the task was sent. The response to a save contains it, so it is known before the task is refetched.
+  // Time at which the task was sent. The response to a save contains it, so it is known before the task is fetched
+  // again.
   const [sentAt, setSentAt] = useState(tugas.dikirim_pada);
   const saved = newest(tugas.updated_at, savedAt);
   const editorId = useId();
@@ -70,7 +71,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const button = useRef<HTMLButtonElement>(null);
   useUnsaved(draft.dirty || uploading, draft.kept ? LEAVE_KEPT : LEAVE);
   const writes = useLocation({ select: ({ hash }) => hash === WRITE_ANCHOR });
-  // Scroll the editor of a new task to the top of the window, so that the keyboard of a phone does not cover it.
+  // The editor of a new task is scrolled to the top of the window, so that a phone's keyboard does not cover it.
   useEffect(() => {
     if (writes) place.current?.scrollIntoView({ block: 'start' });
   }, [writes]);
@@ -91,8 +92,8 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
     setFailed(null);
     if (isEmpty(catatan)) return setWrong({ text: NOT_WRITTEN });
     setWrong(undefined);
-    // Ask for confirmation if a link cannot be opened. An evaluator scores an IST II task only once, without a review
-    // that could mention the link.
+    // In IST II, the user must confirm a text with a broken link. Evaluators score without a review, so they could not
+    // tell the participant about the link.
     if (isIst2(tugas.kat_id) && !(await tautan.mayStore(catatan)))
       return scrollAbove(bar.current, daftar.current);
     save
@@ -114,7 +115,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
 
   useSaveKeys(() => void submit());
 
-  /** Saves again. It focuses the save button, because the pressed button disappears with the error message. */
+  /** Saves again. The save button gets the focus, because the pressed button disappears with the error message. */
   function retry() {
     button.current?.focus();
     void submit();
@@ -192,7 +193,7 @@ function newest(fromServer: string, here: string | null): string {
   return here !== null && Date.parse(here) > Date.parse(fromServer) ? here : fromServer;
 }
 
-/** Ctrl+S and Cmd+S save the text. Without this, the browser would save the page. */
+/** Hook that saves the text on Ctrl+S and Cmd+S. Without this hook, the browser would save the page as a file. */
 function useSaveKeys(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (

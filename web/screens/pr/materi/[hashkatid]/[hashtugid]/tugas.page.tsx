@@ -36,7 +36,7 @@ import { useReviewDibaca } from './useReviewDibaca.ts';
 
 export const title = 'Detail Tugas';
 
-/** Page of one task (Specification 2.6). */
+/** Page of one task of the participant (Specification 2.6). */
 export function Page() {
   const katid = useIdParam('hashkatid');
   const tugid = useIdParam('hashtugid');
@@ -78,7 +78,9 @@ interface OtherTugasProps {
   kategori: ReplyOf<typeof materiDetail> | undefined;
 }
 
-/** Button that opens the list of the participant's tasks in the category. It is shown from two tasks on. */
+/**
+ * Button that opens the list of the participant's tasks in the category. It is shown if there are at least two tasks.
+ */
 function OtherTugas({ open: { tugas, review }, kategori }: OtherTugasProps) {
   if (!kategori || kategori.tugas.length < 2) return null;
   const state = tugas.dinilai === 1 || review.length > 0 ? 'Sudah' : 'Belum';
@@ -98,7 +100,7 @@ function OtherTugas({ open: { tugas, review }, kategori }: OtherTugasProps) {
 }
 
 /**
- * Shows the editor while the participant may send the task. At other times it shows the text without an editor. This
+ * Shows the editor while the participant can send the task, and the text without an editor at other times. This
  * component holds the draft, so that the draft is not lost when the window ends.
  */
 function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
@@ -107,11 +109,12 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
   const draft = useDraft(drafKey(user.id, tugas.id_tugas), tugas.catatan);
   const explained = useExplained('pr/materi/tugas');
-  // The order of the boxes is fixed when the page opens. A box that moved or collapsed later would move the text.
+  // Values that decide the order of the boxes. They are fixed when the page opens, because a box that moved later would
+  // move the text.
   const [{ empty, unread }] = useState({ empty: tugas.catatan === '', unread: baru.size > 0 });
   const kategori = useRead(materiDetail, { katid: String(tugas.kat_id) });
   const open = jadwal?.terbuka === 1 && halangan === null;
-  // On a wide screen the whole instruction is beside the editor.
+  // On a wide screen, the whole instruction is shown beside the editor.
   const wide = useWindowQuery('(min-width: 990px)');
   const [first, ...others] = materi;
   const reviews = <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} onRead={markRead} />;

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Distance between the edited line and the bar, in px. */
+/** Minimum distance in px between the edited line and the bar at the bottom. */
 const ROOM = 16;
 
 type Place = Pick<Element, 'getBoundingClientRect'>;
 
-/** Scrolls the window so far that the bar at its lower edge does not cover `what`. */
+/** Scrolls the window until the bar at the bottom does not cover `what`. */
 export function scrollAbove(bar: Element | null, what: Place | null) {
   if (!bar || !what) return;
   const hidden = what.getBoundingClientRect().bottom + ROOM - bar.getBoundingClientRect().top;
   if (hidden > 0) window.scrollBy({ top: hidden });
 }
 
-/** Scrolls the window so far that the toolbar at its upper edge does not cover `what`. */
+/** Scrolls the window until the toolbar at the top does not cover `what`. */
 function scrollBelow(toolbar: Element | null, what: Place) {
   if (!toolbar) return;
   const hidden = toolbar.getBoundingClientRect().bottom - what.getBoundingClientRect().top;
@@ -20,8 +20,8 @@ function scrollBelow(toolbar: Element | null, what: Place) {
 }
 
 /**
- * Scrolls the window so that neither the toolbar nor the bar covers the edited line. This happens while the user types,
- * and when a keyboard makes the window smaller.
+ * Hook that scrolls the window so that neither the toolbar nor the bottom bar covers the edited line. It runs while the
+ * user types, and when an on-screen keyboard makes the window smaller.
  */
 export function useCaretClear(bar: RefObject<Element | null>, typed: string) {
   const clear = useEffectEvent(() => {
@@ -32,7 +32,7 @@ export function useCaretClear(bar: RefObject<Element | null>, typed: string) {
     const editor = element?.closest('[role=textbox]');
     if (!element || !editor || editor !== document.activeElement) return;
     const caret = selection.getRangeAt(0);
-    // On an empty line the caret has no height, so use the element of the line.
+    // On an empty line, the caret has no height. The element of the line is used instead.
     const line = caret.getBoundingClientRect().height > 0 ? caret : element;
     scrollAbove(bar.current, line);
     scrollBelow(editor.closest('section')?.querySelector('[role=toolbar]') ?? null, line);

@@ -6,15 +6,15 @@ import { useWrite } from '#app/calls/data.ts';
 type Review = ReplyOf<typeof tugasDetail>['review'];
 
 interface ReviewDibaca {
-  /** Ids of the reviews that were unread at some time since this page was opened. */
+  /** Ids of the reviews that were unread when the page opened or later. */
   baru: ReadonlySet<number>;
-  /** Stores on the server that this review was read. */
+  /** Stores on the server that the participant has read this review. */
   markRead: (id_review: number) => void;
 }
 
 /**
- * Stores on the server which reviews of a task were read. The reviews keep the badge `Baru` until the user leaves the
- * page. If a call fails, the review is unread again at the next visit.
+ * Hook that stores on the server which reviews of a task were read. The reviews keep the badge `Baru` until the user
+ * leaves the page. If a request fails, the review is unread again at the next visit.
  */
 export function useReviewDibaca(id_tugas: number, review: Review): ReviewDibaca {
   const { run } = useWrite(reviewDibacaStore);
@@ -22,7 +22,7 @@ export function useReviewDibaca(id_tugas: number, review: Review): ReviewDibaca 
   const [baru, setUnread] = useState<ReadonlySet<number>>(() => new Set(unread));
   if (unread.some((id) => !baru.has(id))) setUnread(new Set([...baru, ...unread]));
 
-  // Send one call after another, because `useWrite` refuses a second call while the first one is running.
+  // Requests are sent one after another, because `useWrite` rejects a second request while the first one is running.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const markRead = useCallback(
     (id_review: number) => {
