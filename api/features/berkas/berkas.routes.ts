@@ -23,7 +23,7 @@ export const storeImage = handlePrepared(
 
 /**
  * Returns a file to any client with its signed URL. Browsers may cache pictures in texts while the URL is valid, but
- * never documents (threat T2). The response headers prevent that browsers run the content as a script.
+ * never documents (threat T2). The response headers prevent browsers from running the content as a script.
  */
 export const readStored = handle(berkas, async ({ input: { token }, sign, stored }) => {
   const picture = sign.subject('gambar', token);

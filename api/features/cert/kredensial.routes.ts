@@ -76,8 +76,8 @@ export const credential = handle(sertifikatKredensial, async (ctx) => {
 });
 
 /**
- * Returns the credential of the signed-in participant, under the same conditions as the PDF certificate with the same
- * data.
+ * Returns the credential of the signed-in participant. The conditions are the same as for the PDF certificate, which
+ * contains the same data.
  */
 export const own = handle(kredensialSaya, async (ctx) => {
   const { me, sign } = ctx;

@@ -11,7 +11,7 @@ const NEXT = 3;
 const call = (token: string, address: string, body?: object) =>
   server.call(address, { token, ...(body && { body }) });
 
-/** A claim that is not validated yet, and the account of its owner. */
+/** A claim that is not validated yet: its id, and the user id and account name of its owner. */
 let klaim: { id: number; user_id: number; akun: string };
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { admin, server } from '#test/own-server.ts';
 
-/** Request body of a material. */
+/** Valid request body that saves a material. */
 export const MATERI_CONTENT = {
   kat_id: 2,
   keterangan_materi: 'Menulis Satu Bab',

@@ -16,8 +16,8 @@ const Lokasi = z.object({ id: z.number(), keterangan: z.string(), is_aktif: z.nu
 type Asked = Omit<InputOf<typeof admMateriSalin>, 'id_materi'>;
 
 /**
- * Reads the source and the target location. Both must exist, and the target must not be closed. If the
- * request names no period, the registration period is used.
+ * Reads the source and the target location. Both must exist, and the target must not be closed. If the request contains
+ * no period, the period of new participants is used.
  */
 async function readPlaces(db: Db, { dari, ke, ...asked }: Asked) {
   const daftar = await registrationPeriode(db);

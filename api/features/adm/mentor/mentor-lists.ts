@@ -13,7 +13,7 @@ import { periodeIs } from '#api/parts/periode.ts';
 /** Filter and sort fields that the lists of participants with mentors and with evaluators have in common. */
 interface RegisterInput {
   menid?: number | undefined;
-  /** Location of the participants; null: all locations. */
+  /** Location of the participants, or null for all locations. */
   lokid: number | null;
   periode_id?: PeriodeFilter | undefined;
   tampil: 'semua' | 'bebas' | 'milik';

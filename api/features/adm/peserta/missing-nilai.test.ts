@@ -61,8 +61,8 @@ describe('messages about missing parts of a result', () => {
     ],
     ['peserta9', 'kat_3', 'Media Pembelajaran dan Pengelolaan LMS: tidak dibuka di lokasi ini'],
     ['peserta7', 'kat_6', 'Praktik Mengajar: belum ada evaluator'],
-    // The location has no material for the article, and the participant has no evaluator. The message about the
-    // location is shown.
+    // The score is missing for two reasons: the location has no material for the article, and the participant has no
+    // evaluator. The message names only the first reason.
     ['peserta14', 'kat_7', 'Artikel Ilmiah: tidak dibuka di lokasi ini'],
     ['peserta4', 'ojt', 'Nilai OJT belum diperbarui'],
     ['peserta4', 'ist2', 'Nilai IST II belum diperbarui'],

@@ -72,7 +72,7 @@ export const oldNilai = job({
   },
 });
 
-/** Locks the rows of the next step and returns their user ids. */
+/** Locks the rows that the next step processes, and returns their user ids. */
 async function lockOld(db: Db): Promise<number[]> {
   const rows = await db.rows(
     sql`select i.user_id from ist_nilai i where ${OLD} order by i.user_id limit ${BATCH} for update of i`,

@@ -20,7 +20,7 @@ import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 
 type AcuanFilter = InputOf<typeof admLokasiEkspor>;
 
-/** A table column that references the rows of a list. */
+/** A table column that refers to the locations, classes or periods of a list. */
 interface Pemakai {
   tabel: string;
   kolom: string;

@@ -19,7 +19,9 @@ interface AcuanInput {
   is_aktif?: 0 | 1 | undefined;
 }
 
-/** Saves a location or a period. A new row gets the next free id. A lock prevents that two new rows get the same id. */
+/**
+ * Saves a location or a period. A new row gets the next free id. The lock ensures that two new rows get different ids.
+ */
 async function saveNumbered(
   table: 'lokasi' | 'periode',
   { id, keterangan, is_aktif }: AcuanInput,
@@ -81,7 +83,7 @@ async function requireNotClosed(db: Db, id: number): Promise<void> {
 const List = z.object({ periode_daftar: z.number() });
 
 /**
- * Rejects closing the period that new participants get. The lock prevents that an admin chooses this period for new
+ * Rejects closing the period that new participants get. The lock ensures that no admin chooses this period for new
  * participants at the same time.
  */
 async function requireNotRegistered(db: Db, id: number): Promise<void> {

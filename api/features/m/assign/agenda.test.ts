@@ -37,7 +37,7 @@ describe('agenda of a mentor', () => {
       await server.idOf('mentor1'),
       free!.user_id,
     ]);
-    // A participant who belongs to the mentor only for IST II does not count in the agenda of categories 1 to 5.
+    // A participant who is assigned to the mentor only for IST II does not count in the agenda of categories 1 to 5.
     expect(await placesOf('/men/tugas', mentor1)).toEqual([1]);
     await server.sql('delete from mentor_ist where peserta_id = $1', [free!.user_id]);
   });

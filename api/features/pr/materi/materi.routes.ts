@@ -93,8 +93,8 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
 });
 
 /**
- * Deletes a task without a text, even outside the task window. In IST II, an empty task would prevent that the
- * participant creates a new task.
+ * Deletes a task without a text, even outside the task window. In IST II, an empty task would prevent the participant
+ * from creating another task.
  */
 export const remove = handle(tugasDestroy, async ({ db, me, input: { id } }) => {
   const own = await db.maybe(

@@ -9,7 +9,10 @@ export const title = 'Feedback';
 
 const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 
-/** Results of the anonymous surveys about mentors and about the committee (Specification, document 2, section 2). */
+/**
+ * Page with the results of the anonymous surveys about mentors and about the committee (Specification, document 2,
+ * section 2).
+ */
 export function Page() {
   const [state, setState] = useSearchState(search);
   return (

@@ -33,8 +33,8 @@ export function placeOf({ state, lokasi, periode }: KeuanganTabProps): string {
 }
 
 /**
- * Returns the label of location and period for a bulk action. For all periods, the label says that closed periods are
- * skipped.
+ * Returns the label of location and period for a bulk action. For all periods, the label names only the running
+ * periods, because a bulk action skips closed periods.
  */
 export const actPlaceOf = (props: KeuanganTabProps): string =>
   props.state.periode_id === ALL_PERIODE

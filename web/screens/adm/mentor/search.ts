@@ -6,7 +6,7 @@ export const search = {
   ...TABLE_SEARCH,
   ...PENUGASAN_SEARCH,
   ...RADAR_BACK,
-  /** Open tab (Specification, document 2, section 4). */
+  /** The tab that is open (Specification, document 2, section 4). */
   tab: oneOf(['list', 'tugas', 'kinerja'], 'list'),
   /** Category in the assignment tab, or 0 if none is selected. */
   katid: wholeNumber(0, (kat_id) => kat_id >= 0 && kat_id <= 5),

@@ -10,7 +10,7 @@ interface NamaFormProps {
   call: typeof lokasiStore;
   /** Noun for the row, with a capital letter: `Lokasi`. */
   what: string;
-  /** The row to rename; null: the form creates a new row. */
+  /** The row to rename, or null if the form creates a new row. */
   row: { readonly id: number; readonly nama: string } | null;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ const FAILED = 'Hitung ulang gagal dimulai. Coba lagi.';
 /** Returns the element id of the button that opens the form. The button gets the focus when the form closes. */
 const idOf = ({ pesid }: PesertaScope) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
 
-/** Follows the running or last job that recomputes the scores of all participants at a location. */
+/** Hook that follows the running or last job that recomputes the scores of all participants at a location. */
 export function useRecomputeAll(scope: PesertaScope): JobForAll {
   return useJobForAll(scopeName(scope), useRead(pesertaNilaiAnalisaBerjalan, scopeQuery(scope)));
 }

@@ -73,7 +73,8 @@ export function Ringkasan({ aturan, nilai, hasil, dirty }: RingkasanProps) {
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiText(aturan.batas_lulus)})`,
-          // Only the server knows whether the result is complete, so the text changes only after a save.
+          // Only the server knows whether the result is complete. While there are unsaved scores, this text says that
+          // the result is known after a save.
           value:
             dirty || akhir === null ? (
               'Setelah disimpan'

@@ -12,7 +12,7 @@ import { countPeserta, scopeName, scopeOfMany, scopeQuery, scopeText, type Peser
 import { KeputusanField } from './TetapkanHasil.tsx';
 import { useJobForAll, type JobForAll } from './useJobForAll.ts';
 
-/** Follows the running or last job that makes all results of a location final. */
+/** Hook that follows the running or last job that makes all results of a location final. */
 export function useTetapkanAll(scope: PesertaScope): JobForAll {
   return useJobForAll(scopeName(scope), useRead(pesertaTetapkanBerjalan, scopeQuery(scope)));
 }

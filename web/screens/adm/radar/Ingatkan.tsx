@@ -148,7 +148,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   );
 }
 
-/** Form-like state of a checkbox that belongs to no form. */
+/** Returns an object that connects a checkbox without a form, as if the checkbox were a form field. */
 const flag = (id: string, on: boolean, set: (on: boolean) => void) => ({
   field: () => ({
     id,

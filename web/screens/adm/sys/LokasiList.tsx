@@ -11,7 +11,7 @@ import { NamaForm } from '../parts/NamaForm.tsx';
 import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { askOf, type PartProps } from './search.ts';
 
-/** Table of the programme's locations. A button copies the materials of another location to a location. */
+/** Table of the programme's locations. A button copies materials from one location to another. */
 export function LokasiList(props: PartProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admLokasi, paged);

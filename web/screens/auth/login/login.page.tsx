@@ -30,8 +30,8 @@ const TOO_MANY = 429;
 const MintaTautan = lazy(() => import('../parts/MintaTautan.tsx').then((m) => ({ default: m.MintaTautan })));
 
 /**
- * Loads the code of the next screen while the user types. A load error is ignored here; the sign-in loads the code
- * again.
+ * Loads the code of the next screen while the user types. A load error is ignored here, because the sign-in reports it
+ * later.
  */
 const fetchInside = () => void import('#app/Inside.tsx').catch(() => undefined);
 

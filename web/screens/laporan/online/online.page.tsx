@@ -14,8 +14,8 @@ import { search } from './search.ts';
 export const title = 'Laporan Online';
 
 /**
- * URL parameters of this page. `sort` accepts only columns by which the server can sort. The list of these columns is
- * not in `search.ts`, because every visitor loads that file.
+ * URL parameters of this page. `sort` accepts only columns by which the server can sort. `sort` is declared here
+ * instead of in `search.ts`, because every visitor loads that file.
  */
 const SEARCH = {
   ...search,

@@ -65,7 +65,7 @@ export function KategoriDetail({
     },
     {
       key: 'nilai_total',
-      // The word joiner (U+2060) prevents that `0–100` is split when the heading wraps.
+      // The word joiner (U+2060) keeps `0–100` together when the heading wraps.
       header: 'Nilai (0–\u2060100)',
       align: 'right',
       width: '22%',

@@ -14,7 +14,7 @@ import type { Option } from '#ui/form/pick/SelectField.tsx';
 import { followText, type OpeningCell } from './opening.ts';
 import { WaktuField } from './WaktuField.tsx';
 
-/** If there are more other periods than this number, their checkboxes are in a box that scrolls. */
+/** If there are more periods than this number, their checkboxes are in a box that scrolls. */
 const MANY = 6;
 
 interface OpeningFormProps {

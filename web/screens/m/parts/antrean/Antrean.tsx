@@ -28,7 +28,7 @@ const KATEGORI: Record<Peran, readonly number[]> = { mentor: [1, 2, 3, 4, 5], ev
 
 interface AntreanProps {
   peran: Peran;
-  /** Categories that the grader's agenda contains, or undefined while the agenda is loading. */
+  /** Categories with work for this grader according to the agenda. Undefined while the agenda is loading. */
   terbuka: ReadonlySet<number> | undefined;
   periode_id: PeriodeChoice;
 }

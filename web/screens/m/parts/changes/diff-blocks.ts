@@ -106,7 +106,7 @@ function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
     for (const { kata, jenis } of part.value) {
       if (kata !== AKHIR) add(nasib, kata);
       // The end of a removed block starts a new block only if all words since the last block were removed. Otherwise
-      // the user has joined two old blocks into one.
+      // the user has joined two old blocks into one, and the joined block continues.
       else if (nasib !== 'hapus' || bagian.every((each) => each.nasib === 'hapus')) {
         hasil.push({ jenis, bagian });
         bagian = [];

@@ -55,7 +55,7 @@ const rowId = ({ id_review }: Pick<Review[number], 'id_review'>) => `review-${id
 
 /**
  * When the user follows a link to the reviews, scrolls to the first unread review and focuses it. Without an unread
- * review, the card is used instead.
+ * review, scrolls to the card with the reviews and focuses the card.
  */
 function useLanding(unread: Review[number] | undefined): void {
   // Key of a visit. It changes each time the user follows a link, even if the URL stays the same.
