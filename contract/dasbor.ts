@@ -182,8 +182,8 @@ const LaggingMentors = z.object({
 const Radar = z.array(RadarCount);
 
 /**
- * Open work of the signed-in user. One of the fields `user`, `mentor` and `admin` is filled, depending on the
- * user's group.
+ * Open work of the signed-in user. One of the fields `user`, `mentor` and `admin` has a value, depending on the user's
+ * group. The other two are null.
  */
 export const dasbor = endpoint({
   name: 'dasbor',

@@ -19,7 +19,7 @@ export const pemberitahuan = endpoint({
   reply: z.array(PemberitahuanRow),
 });
 
-/** An open page sends this call regularly without a user action. */
+/** An open page sends this request regularly, without a user action. */
 export const pemberitahuanJumlah = endpoint({
   name: 'pemberitahuanJumlah',
   method: 'GET',

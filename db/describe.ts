@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Roles whose rights are part of the description: the app's role and `public`. The operator manages the rights of all
- * other roles.
+ * Roles whose rights are part of the schema description: the app's role, and `public` (all roles). The operator manages
+ * the rights of all other roles.
  */
 const GIVEN = `(values (0::oid, 'public'), ((select oid from pg_roles where rolname = 'portal_app'), 'portal_app')) as who (oid, name)`;
 

@@ -15,7 +15,10 @@ export const IMPORT_STATE_NAMES = Object.keys(IMPORT_STATES) as [ImportState, ..
 /** States that prevent the import: if one row has such a state, the whole table is not imported. */
 export const UNDECIDED: readonly ImportState[] = ['ditolak', 'bentrok', 'mirip'];
 
-/** Decision of the admin about a row: skip it, create it, or treat it as the record with this id. */
+/**
+ * Decision of the admin about a row. `lewati`: skip it. `baru`: create a new record. `ganti`: replace the participant's
+ * old mentor. `sama:7`: treat the row as the stored record 7.
+ */
 export const DECISION = /^(lewati|baru|ganti|sama:[1-9]\d{0,8})$/;
 
 /**

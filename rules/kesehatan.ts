@@ -1,4 +1,4 @@
-/** Colours of a check. Green: nothing to do. Yellow: act this week. Red: act today. */
+/** Colours of a health check. Green: nothing to do. Yellow: act this week. Red: act today. */
 export const COLOURS = ['hijau', 'kuning', 'merah'] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -9,19 +9,19 @@ export const COLOUR_TEXTS: Readonly<Record<Colour, string>> = {
 };
 
 /**
- * Limits for the number of days since the last backup (issue 51). The check is yellow from `kuning` days on,
- * and red from `merah` days on.
+ * Limits for the number of days since the last backup (issue 51). The health check of backups is yellow from `kuning`
+ * days on, and red from `merah` days on.
  */
 export const CADANGAN_HARI = { kuning: 2, merah: 4 } as const;
 
 /**
- * Limits for the number of days since somebody last tested the restore of a backup (issue 51). The check is
- * yellow from `kuning` days on, and red from `merah` days on.
+ * Limits for the number of days since somebody last tested the restore of a backup (issue 51). The health check of
+ * restores is yellow from `kuning` days on, and red from `merah` days on.
  */
 export const DIPERIKSA_HARI = { kuning: 21, merah: 30 } as const;
 
 /**
- * Limits of two checks (issue 51): number of days without a sign-in after which an admin account counts as
+ * Limits of two health checks (issue 51): number of days without a sign-in after which an admin account counts as
  * unused, and number of years after which a key counts as old.
  */
 export const ADMIN_DIAM_HARI = 90;

@@ -65,8 +65,8 @@ export const PEMERIKSAAN_MULAI_TEXTS: Readonly<Record<PemeriksaanMulai, string>>
 };
 
 /**
- * States of a check. `baik` is green. `kurang` is red. `belum` is grey, because there is no data to check
- * yet. `jalan` is grey, because the server is sending a test mail.
+ * States of a check of the setup guide. `baik` is green. `kurang` is red. `belum` is grey, because there is no data to
+ * check yet. `jalan` is grey, because the server is sending a test mail.
  */
 export const MULAI_STATES = ['baik', 'kurang', 'belum', 'jalan'] as const;
 export type MulaiState = (typeof MULAI_STATES)[number];
@@ -142,7 +142,7 @@ export function langkahMulai({ jumlah, test_dikirim }: FaktaMulai) {
   });
 }
 
-/** Result of a check: its state, a sentence, and the id of the location with the problem. */
+/** Result of a check of the setup guide: its state, a sentence, and the id of the location with the problem. */
 interface Finding {
   keadaan: MulaiState;
   kalimat: string;

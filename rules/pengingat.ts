@@ -65,8 +65,8 @@ export const RECEIVES_NO_EMAIL =
 export type PengingatContent = Readonly<Record<RadarInput, string>>;
 
 /**
- * Fills all placeholders in one pass. Otherwise a person's name like `{tautan}` would be replaced as a
- * placeholder.
+ * Replaces all placeholders in one pass. With one pass for each placeholder, a `{tautan}` in a person's name would be
+ * replaced too.
  */
 export const pengingatInput = (teks: string, isi: PengingatContent): string =>
   teks.replace(/\{(nama|kegiatan|batas|tautan)\}/g, (_, nama: keyof PengingatContent) => isi[nama]);

@@ -123,7 +123,7 @@ export const LABEL_AMBANG: Readonly<Partial<Record<JenisRadar, string>>> = {
   mentor_tertinggal: 'Menunggu lebih dari (hari)',
   klaim_menunggu: 'Belum divalidasi selama (hari)',
 };
-/** Text of a threshold for the place next to a count: `lebih dari 7 hari`. Null for a kind without a threshold. */
+/** Text of a threshold, shown next to a count: `lebih dari 7 hari`. Null for a kind without a threshold. */
 export function ambangText(
   jenis: JenisRadar,
   { ambang = 0, ambang_jumlah }: { ambang?: number | undefined; ambang_jumlah?: number | undefined },

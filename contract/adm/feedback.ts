@@ -47,8 +47,8 @@ const Pertanyaan = z.object({
    */
   sebaran: z.array(z.number()).length(4).nullable(),
   /**
-   * The rule set determines the questions of a survey. `aturan_id` is the oldest rule set with these questions.
-   * `aturan` contains the names of all rule sets with these questions.
+   * Several rule sets can have the same list of survey questions. `aturan_id` is the oldest rule set with the list that
+   * contains this question. `aturan` contains the names of all rule sets with this list.
    */
   aturan_id: z.number(),
   aturan: z.string(),

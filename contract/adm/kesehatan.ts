@@ -6,7 +6,7 @@ import { Pesan, Waktu } from '#contract/fields.ts';
 export const Pemeriksaan = z.object({
   nama: z.string(),
   judul: z.string(),
-  /** Host name of the instance; null for a check of the whole installation. */
+  /** Host name of the machine that was checked; null for a health check of the whole installation. */
   mesin: z.string().nullable(),
   warna: z.enum(COLOURS),
   kalimat: z.string(),
@@ -22,7 +22,7 @@ export const Pemeriksaan = z.object({
   sejak: Waktu,
 });
 
-/** Requests of one call that failed because of a server error within the last seven days. */
+/** Requests to one API call (`panggilan`) that failed because of a server error within the last seven days. */
 export const Galat = z.object({
   panggilan: z.string(),
   jumlah: z.number(),

@@ -187,7 +187,7 @@ export const pesertaFinanceHitung = endpoint({
   reply: z.object({ belum: Count, valid: Count }),
 });
 
-/** The response of a call that changes several claims. */
+/** The response of an API call that changes several claims. */
 const Many = z.object({
   message: z.string(),
   jumlah: z.number(),

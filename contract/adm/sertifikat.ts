@@ -91,7 +91,7 @@ export const sertifikatKeadaan = endpoint({
     alamat_diatur: Flag,
     /** Number of participants who have passed and whose certificate is not withdrawn. */
     lulus: z.number(),
-    /** Number of participants who have passed and whose newest certificate edition matches the stored data. */
+    /** Number of participants who have passed and whose newest certificate edition shows their current data. */
     siap: z.number(),
     dicabut: z.number(),
     /** Number of participants with a passing score whose result is not final. They get no certificate. */

@@ -65,8 +65,8 @@ export const soalStore = endpoint({
 });
 
 /**
- * Error message for a wrong number of months. During these months after the closing of a period, its mentors may still
- * read the participants' work. 0: they may not read it.
+ * Error message for a wrong number of months. During these months after the closing of a period, its mentors can still
+ * read the participants' work. With 0, they cannot read it.
  */
 const INVALID_BACA_BULAN = 'Masa baca harus 0 sampai 120 bulan';
 const BacaBulan = z

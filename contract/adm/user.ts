@@ -56,8 +56,8 @@ export const userStore = endpoint({
     // Fields for a new participant only. To change the data of an existing participant, the call
     // `…_profil_store` is used.
     ...PesertaInput.partial().shape,
-    // Fields for a mentor only. If a field is missing, its stored value is kept. In this call, the
-    // institution may be empty, even for a participant.
+    // Fields for a mentor only. If a field is missing, its stored value is kept. In this API call, the institution may
+    // be empty even for a participant, because this `nama_pt` replaces the `nama_pt` of `PesertaInput`.
     ...MentorContent.partial().shape,
   }),
   reply: Saved.extend(InitialPassword),

@@ -13,7 +13,7 @@ export const Sertifikat = z.object({
   edisi: z.number(),
   /** Time when this edition of the certificate was issued. */
   terbit: Waktu,
-  /** 1: the newest edition of the certificate matches the stored data. */
+  /** 1: the newest edition of the certificate shows the participant's current data and the current web address. */
   terkini: Flag,
   /** Time and reason of the withdrawal of the certificate; null if it was not withdrawn. */
   dicabut: Dicabut.nullable(),

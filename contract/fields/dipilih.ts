@@ -5,10 +5,10 @@ import { Id } from '#contract/fields.ts';
 export const DIPILIH_MAKS = 2000;
 
 /**
- * Ids of the selected rows of a bulk action, without duplicates. The field is optional. Without ids, the
- * action applies to all rows that match the other inputs.
+ * Ids of the selected rows of a bulk action, without duplicates. The field is optional. Without ids, the action applies
+ * to all rows that match the other inputs.
  *
- * @param subject kind of row: `Peserta`
+ * @param subject name of the rows in the error messages, for example `Peserta`
  */
 export function dipilih(subject: string) {
   const belum = `${subject} wajib diisi`;

@@ -27,7 +27,8 @@ export const Final = {
 export const Ada = z.object({ pre: Flag, post: Flag, ojt: Flag, ist2: Flag });
 
 /**
- * The fields of `Ada` for the tests only. Some responses use it, because they may not show whether stage scores exist.
+ * The fields of `Ada` for pretest and posttest only. It is for responses that must not reveal whether stage scores
+ * exist.
  */
 export const AdaTes = Ada.pick({ pre: true, post: true });
 

@@ -52,8 +52,8 @@ export const MenungguRow = z.object({
 });
 
 /**
- * List of all participants who wait for this mentor or evaluator in any category. The user selects one of two
- * orders above the table, so no column heading sorts the list.
+ * List of all participants who wait for this mentor or evaluator in any category. Above the table, the user selects one
+ * of two sort orders. Therefore no column heading sorts the list.
  */
 export const MENUNGGU = listOf(
   MenungguRow,

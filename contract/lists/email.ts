@@ -7,8 +7,8 @@ export const EmailRow = z.object({
   id: z.number(),
   jenis: z.enum(JENIS_EMAIL),
   /**
-   * Id of the account; null if the account was deleted. The recipient address is removed when the mail is sent or has
-   * finally failed.
+   * Id of the account; null if the account was deleted. For a deleted account, `kepada` becomes empty when the mail is
+   * sent or after the last attempt.
    */
   user_id: z.number().nullable(),
   name: ShownNama,

@@ -225,8 +225,8 @@ export const hadir = endpoint({
   reply: z.array(
     z.object({
       /**
-       * Who else has this participant open. `anda`: the same mentor in another tab or on another device. `admin`: an
-       * admin.
+       * Other viewers who have opened the page of this participant within the last minute. `anda`: the same mentor in
+       * another tab or on another device. `admin`: an admin.
        */
       siapa: z.enum(['anda', 'admin']),
       name: ShownNama,

@@ -33,7 +33,9 @@ export const surveiStatus = endpoint({
 
 const INVALID_NILAI = `Pilih 1 sampai ${NILAI_SURVEI_MAKS}`;
 
-/** The answer to a question. For a rating, it is a number or a digit. For the open question, it is the text. */
+/**
+ * The answer to a question. For a rating, it is a number, or one digit as text. For the open question, it is the text.
+ */
 const Val = z.union(
   [
     z.number(INVALID_NILAI),

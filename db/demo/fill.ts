@@ -14,7 +14,7 @@ import { TUGAS_RPS } from './tugas-rps.ts';
 import { TUGAS_OTHER_RPS } from './tugas-other-rps.ts';
 import type { Kalender } from './waktu.ts';
 
-/** Data that all steps of one load share. */
+/** Data that all steps of loading the demo share. */
 export interface DemoPayload {
   client: Client;
   waktu: Kalender;

@@ -1,5 +1,6 @@
 /**
- * A material. `mulai` and `akhir` are the first and last day of its window, in days from today (negative: in the past).
+ * A material. `mulai` and `akhir` are the first and last day of its time window, in days from today (negative: in the
+ * past).
  */
 export interface MateriDemo {
   kat_id: number;

@@ -27,7 +27,7 @@ export function spawnAs(
  * folder.
  * @param folder the folder of the server; its owner is chosen if it already contains a database
  * @param program a server program that the account must be able to run
- * @param openable the data folder that this start has created, and that other accounts may therefore enter
+ * @param openable the data folder, only if this start has created it; then the function may let other accounts enter it
  * @throws EmbeddedRefusal if no account of this machine can run the server on this folder
  */
 export function chooseAccount(folder: string, program: string, openable?: string): Account {

@@ -12,8 +12,8 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { EmbeddedRefusal } from './refusal.ts';
 
 /**
- * Major version of PostgreSQL whose databases this release can use. A database of another version must be dumped and
- * restored.
+ * Major version of PostgreSQL whose databases this version of the app can use. A database of another version must be
+ * dumped and restored.
  */
 export const POSTGRES_MAJOR = 18;
 

@@ -119,7 +119,8 @@ describe('server address and passwords', () => {
 });
 
 describe('operating system accounts that start the app', () => {
-  // Uses the account that owns the app's files. If root owns them, uses an account without rights (uid 65534).
+  // An ordinary account for these tests: the owner of the app's files. If root owns the files, it is an account without
+  // rights (uid 65534).
   const other = fs.statSync(program).uid || 65534;
   const asOther = ['setpriv', `--reuid=${other}`, `--regid=${other}`, '--clear-groups'];
   const reading = `fs.readFileSync(${JSON.stringify(program)})`;
@@ -153,7 +154,8 @@ describe('operating system accounts that start the app', () => {
     expect(fs.statSync(file).uid).toBe(isRoot ? other : process.getuid?.());
     await makeRows(app.answer.ownerUrl);
     await end(app, 'SIGKILL');
-    // The helper programs are available again. The server that runs on this folder must still have the same account.
+    // This start has the normal PATH, so it finds the helper programs (`unshare`). It must still use the server that
+    // already runs on this folder.
     const next = await startApp();
     expect(next.answer.adopted).toBe(true);
     expect(await readRows(next.answer.ownerUrl)).toEqual([{ id: 1 }]);

@@ -47,7 +47,7 @@ insert into aturan (id, nama, keterangan, updated_at, isi) values
                {"id_kat": 7, "bobot": 50, "skala": 3}]}');
 alter table aturan alter column id restart with 2;
 
--- When the app starts, it fills the texts of the built-in rule set from the reference tables (`db/seed/reference.ts`).
+-- When the app starts, it copies the texts of the built-in rule set from the reference tables (`db/seed/reference.ts`).
 
 alter table periode add column aturan_id integer not null default 1 references aturan (id);
 create index periode_aturan on periode (aturan_id);

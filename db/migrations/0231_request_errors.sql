@@ -1,5 +1,5 @@
--- Requests that failed because of a server error within the last seven days. The number is the request id, which the
--- user sees and the log contains. A row contains no user.
+-- Requests that failed because of a server error within the last seven days. `nomor` is the request id. The user sees
+-- this id in the error message, and the log contains it. A row contains no user.
 create table galat (
   id bigint generated always as identity primary key,
   waktu timestamptz not null,

@@ -30,8 +30,9 @@ const JENIS_DOKUMEN = [
 ];
 
 /**
- * Fills the reference tables once, in one transaction. If they already have rows, only the aliases of institutions are
- * updated. Locations, periods and classes belong to the programme (`acuan.ts`). Sources: `db/seed/data/README.md`.
+ * Inserts the rows of the reference tables once, in one transaction. If these tables already have rows, only the
+ * aliases of institutions are updated. Locations, periods and classes belong to the programme (`acuan.ts`). Sources:
+ * `db/seed/data/README.md`.
  * @param takes selects the codes of `wilayah` to insert; by default all 91,561, in some tests fewer
  */
 export async function seedReference(
@@ -120,7 +121,7 @@ async function fill(client: pg.Client, dir: string, takes: (kode: string) => boo
 }
 
 /**
- * Fills the texts of the built-in rule set once, from the reference tables. Admins create other rule sets as copies of
+ * Copies the texts of the built-in rule set once from the reference tables. Admins create other rule sets as copies of
  * the built-in set.
  */
 export async function fillBuiltInSet(client: Pick<pg.Client, 'query'>): Promise<void> {

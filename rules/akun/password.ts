@@ -1,6 +1,9 @@
 import { PASSWORD_LENGTH } from './akun.ts';
 
-/** Minimum length of the part before @ that a password must not contain. Shorter parts occur in many words. */
+/**
+ * Minimum length of the part of the email address before @. If this part is shorter, a password may contain it, because
+ * such short parts occur in many words.
+ */
 const LOKAL_MIN = 4;
 
 /**
@@ -35,8 +38,8 @@ const TETANGGA = 6;
 const [TWO_WORDS_MAX, WORDS_MIN] = [20, 3];
 
 /**
- * Minimum length of a common sequence of digits. Longer passwords that begin with such a sequence are refused
- * too. Shorter sequences are allowed, because they are often the start of a year, like 1985.
+ * Minimum length of a common sequence of digits. Longer passwords that begin with such a sequence are refused too. A
+ * password may begin with a shorter sequence, because it is often a year, like 1985.
  */
 const DIGITS_MIN = 6;
 

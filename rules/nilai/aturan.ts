@@ -101,9 +101,9 @@ const must100 = (what: string, sum: number) => `Jumlah ${what} harus 100 %, seka
 const NAMA_SURVEI = { panitia: 'panitia', pemateri: 'mentor' } as const;
 
 /**
- * Returns errors that concern several fields of a rule set: sums, counts, level texts, repeated ids. Errors of single
- * fields are found before. Keys are paths such as `kategori.2.bobot`. The editor shows the same errors while an admin
- * types.
+ * Returns errors that concern several fields of a rule set: sums, counts, level texts, repeated ids. The request schema
+ * has already checked each field alone. Keys are paths such as `kategori.2.bobot`. The editor shows the same errors
+ * while an admin types.
  */
 export function aturanErrors({ bobot_akhir, kategori, survei }: AturanInput): Record<string, string> {
   const errors: Record<string, string> = {};

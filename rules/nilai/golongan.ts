@@ -1,9 +1,9 @@
 /** A mentor to whom a proposal can assign participants. */
 export interface MentorUsulan {
   readonly id: number;
-  /** Institution, normalized by `samakanPt`; '' when unknown. */
+  /** Institution, normalized by `samakanPt`; '' if no institution is stored. */
   readonly pt: string;
-  /** Ids of the mentor's study fields; empty when they are unknown. */
+  /** Ids of the mentor's study fields; empty if none are stored. */
   readonly rumpun: readonly number[];
   /** Maximum number of participants for this mentor; 0 means no limit. */
   readonly maks: number;
@@ -17,8 +17,8 @@ export interface PesertaUsulan {
   readonly pt: string;
   readonly rumpun: number;
   /**
-   * Ids of mentors that the proposal must not choose. In IST II, these are the participant's own mentors of
-   * categories 1 to 5.
+   * Ids of mentors that the proposal chooses only if the participant would otherwise get no mentor. In IST II, these
+   * are the participant's own mentors of categories 1 to 5.
    */
   readonly hindari: readonly number[];
 }
@@ -36,8 +36,8 @@ export interface GolonganPlace {
 export interface Golongan {
   readonly contoh: MentorUsulan;
   /**
-   * Free places of the group's mentors, the mentor with the lowest load first. The list is never longer than the number
-   * of participants.
+   * Free capacity of the group's mentors: one element for each participant that they can still take, the mentor with
+   * the lowest load first. The list is never longer than the number of participants.
    */
   readonly tempat: readonly GolonganPlace[];
 }
@@ -48,8 +48,8 @@ export function boleh(peserta: PesertaUsulan, mentor: MentorUsulan): boolean {
 }
 
 /**
- * Groups mentors who are equal in everything that matters to these participants: institution, study fields,
- * and whether a participant must avoid the mentor.
+ * Groups mentors who are equal in everything that matters to these participants: institution, study fields, and whether
+ * the proposal should avoid the mentor for a participant.
  */
 export function golonganOf(
   peserta: readonly PesertaUsulan[],
@@ -75,8 +75,8 @@ export function golonganOf(
 }
 
 /**
- * Returns the free places of the mentors, the mentor with the lowest load first. Each element is a place for one
- * participant. The list is never longer than the number of participants.
+ * Returns the free capacity of the mentors: one element for each participant that they can still take, the mentor with
+ * the lowest load first. The list is never longer than the number of participants.
  */
 function placeOf(mentor: readonly MentorUsulan[], count: number): readonly GolonganPlace[] {
   const waiting = mentor.toSorted((a, b) => a.beban - b.beban);

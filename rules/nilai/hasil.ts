@@ -14,8 +14,8 @@ export interface KategoriHasil {
   readonly butir: number;
   readonly dinilai: number;
   /**
-   * True if the location has an active material of this category. In categories 1 to 5 the material must have
-   * reviews, in categories 6 and 7 it must have tasks.
+   * True if the location has an active material with tasks in this category. In categories 1 to 5, a mentor must also
+   * review these tasks.
    */
   readonly dibuka: boolean;
   /** True if the participant has a mentor in this category; in categories 6 and 7, an evaluator. */

@@ -60,7 +60,7 @@ describe('saves of a stage score whose computed value is 50', () => {
 
 describe('undo of a change of a stage', () => {
   it.each<[string, Penetapan, Penetapan, Penetapan, boolean, RestoredPenetapan]>([
-    // Columns: stage before the entry, stage after the entry, current stage, whether a job computes the
+    // Columns: stage before the history entry, stage after the history entry, current stage, whether a job computes the
     // stage, expected result.
     ['does not change a stage that the entry did not change', ikut(40), ikut(40), mark(70), true, 'tetap'],
     [

@@ -3,7 +3,7 @@ import type { AturanNilai } from './aturan.ts';
 
 /**
  * A fraction of integers. This second implementation of the score rules uses only fractions, and rounds only where a
- * rule says so.
+ * rule says so. Tests compare its scores with the scores of the app.
  */
 export type Fraction = readonly [above: bigint, below: bigint];
 export const of = (n: number): Fraction => [BigInt(Math.round(n * 100)), 100n];

@@ -16,8 +16,8 @@ export type Usulan =
   | { readonly peserta_id: number; readonly mentor_id: null; readonly sebab: Unplaced };
 
 /**
- * Number that compares study fields: 0 if they are equal or the participant has none, 1 if the mentor's
- * fields are unknown, 2 if they differ.
+ * Number that compares study fields: 0 if the mentor has the participant's field or the participant has none, 1 if no
+ * field of the mentor is stored, 2 if the fields differ.
  */
 export function rumpunDiffers(peserta: PesertaUsulan, mentor: MentorUsulan): 0 | 1 | 2 {
   if (peserta.rumpun === 0 || mentor.rumpun.includes(peserta.rumpun)) return 0;
@@ -25,8 +25,8 @@ export function rumpunDiffers(peserta: PesertaUsulan, mentor: MentorUsulan): 0 |
 }
 
 /**
- * Normalizes the name of an institution for a comparison. An unknown institution becomes ''. Two unknown
- * institutions must count as different; the caller must check this.
+ * Normalizes the name of an institution for a comparison. If no institution is stored, the result is ''. Two results ''
+ * must count as different institutions; the caller must check this.
  */
 export function samakanPt(nama: string): string {
   return nama

@@ -1,6 +1,7 @@
 /**
- * Texts that are copied exactly from the Specification. The test of the app's wording does not check these texts. `{}`
- * stands for a value. Some spelling mistakes are corrected (Specification, list of calls, section "Words").
+ * Texts that are copied from the Specification. They are unchanged, except for some corrected spelling mistakes
+ * (Specification, list of calls, section "Words"). The test of the app's wording does not check these texts. `{}`
+ * stands for a value.
  */
 
 /** Texts of Specification, document 1: sign-in, layout and the participant's screens. */

@@ -1,4 +1,6 @@
-/** Position of today relative to the window of a material: before its first day, inside it, or after its last day. */
+/**
+ * Position of today relative to the time window of a material: before its first day, inside it, or after its last day.
+ */
 export type StatusJadwal = 'belum' | 'berlangsung' | 'lewat';
 
 const MS_SEHARI = 86_400_000;
@@ -22,14 +24,14 @@ export function hariIni(now: Date, timeZone: string): string {
 }
 
 /**
- * Tests whether the day is inside the window of a material. The first and the last day belong to it (Specification
+ * Tests whether the day is inside the time window of a material. The first and the last day belong to it (Specification
  * 2.4). All days have the form `YYYY-MM-DD`, so they can be compared as text.
  */
 export function withinJadwal(hari: string, tgl_mulai: string, tgl_akhir: string): boolean {
   return tgl_mulai <= hari && hari <= tgl_akhir;
 }
 
-/** Status of the window of a material on a day. `berlangsung` is equivalent to `withinJadwal`. */
+/** Status of the time window of a material on a day. The result is `berlangsung` if `withinJadwal` is true. */
 export function statusJadwal(hari: string, mulai: string, akhir: string): StatusJadwal {
   if (hari < mulai) return 'belum';
   return hari > akhir ? 'lewat' : 'berlangsung';
@@ -55,7 +57,7 @@ export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, samp
 }
 
 /**
- * Error message for an extension in a category without an active material with tasks. Such a category has no
+ * Error message for an extension in a category without an active material with tasks. Such a category has no task
  * window.
  */
 export const WITHOUT_JADWAL = 'Belum ada jadwal tugas kategori ini di lokasi peserta yang dapat diperpanjang';

@@ -7,8 +7,8 @@ export const KATEGORI_IST2 = [6, 7] as const;
 export const KATEGORI_OJT = [1, 2, 3, 4, 5] as const;
 
 /**
- * Error message when a task is created or saved outside its window (Specification, list of calls, `/pr/tugas_new` and
- * `/pr/tugas_store`).
+ * Error message when a task is created or saved outside the task window (Specification, list of calls, `/pr/tugas_new`
+ * and `/pr/tugas_store`).
  */
 export const OUTSIDE_JADWAL = 'Di luar jadwal pengumpulan tugas';
 

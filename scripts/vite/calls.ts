@@ -74,7 +74,10 @@ function listOf(code: string, init: Expression): string | null {
 interface Part {
   text: string;
   names: readonly string[];
-  /** True: the statement stays even if no other statement uses its names. False: it is then removed. */
+  /**
+   * True: the statement stays even if no other statement uses its names. False: without such a use, the statement is
+   * removed.
+   */
   wanted: boolean;
 }
 
@@ -108,7 +111,8 @@ function partsOf(file: string, code: string, exported: Exports, whole: boolean):
     return found.declarations.flatMap(({ id, init }): Part[] => {
       if (!init || id.type !== 'Identifier') throw new Error(`${file}: a constant without a name of its own`);
       const value = exported[id.name];
-      // A screen does not import a schema. It loads the schema with `fetchSchema`.
+      // A screen loads a schema with `fetchSchema` and does not import it. Therefore the exported schema is `undefined`
+      // in the module that screens import.
       if (!whole && isSchema(value))
         return [{ text: `export const ${id.name} = undefined;`, names: [], wanted: true }];
       const call = isEndpoint(value) && (whole ? inputOf(code, init) : callOf(file, id.name, value));

@@ -28,7 +28,7 @@ const chosenId = (belum: string) => z.string(belum).min(1, belum).pipe(ParamId);
 
 const Menid = chosenId(MISSING_MENTOR);
 
-/** Category of an assignment, 1 to 5. The categories of IST II use separate calls. */
+/** Category of an assignment, 1 to 5. Assignments in IST II (categories 6 and 7) have separate API calls. */
 const Katid = chosenId(MISSING_KATEGORI).pipe(z.number().max(5, 'Kategori harus 1 sampai 5'));
 
 const Isprak = z.string(MISSING_JENIS).min(1, MISSING_JENIS).pipe(ParamFlag);
