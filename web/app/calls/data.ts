@@ -28,7 +28,7 @@ export interface Besides<E extends Endpoint> {
 }
 
 interface ReadOptions<E extends Endpoint> {
-  /** False while the arguments are unknown. Nothing is fetched then. */
+  /** False while the caller does not know the arguments yet. Nothing is fetched then. */
   enabled?: boolean;
   /** Returns the milliseconds until the next automatic read, computed from the last result. False: no further read. */
   every?: (data: ReplyOf<E> | undefined) => number | false;

@@ -2,7 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
 import { addressOf, initOf, request, type CallArgs } from './send.ts';
 
-/** Downloads a file with a `raw` call and the session's token, and saves it under the server's file name. */
+/**
+ * Downloads a file with a `raw` call (its response is bytes, not JSON) and the session's token. Saves the file under
+ * the server's file name.
+ */
 export async function download<E extends Endpoint>(e: E, args: CallArgs<E>): Promise<void> {
   const answer = await withSession(e, (token) => request(addressOf(e, { ...args }), initOf(e, args, token)));
   saveFile(await answer.blob(), nameIn(answer.headers.get('Content-Disposition')) ?? e.name);

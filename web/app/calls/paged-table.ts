@@ -3,7 +3,7 @@ import type { Read } from './data.ts';
 
 /**
  * Returns table props for a paged read, except the rows: loading, failure, and the total.
- * @param most highest number that the server counts; a larger total only means that there are more rows
+ * @param most the server counts rows only up to this number; a larger total means only that there are more rows
  */
 export function pagedTable(
   read: Read<{ total: number }>,

@@ -36,8 +36,8 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
   const draft = useDraft(key, first);
   const seen = useRef({ saved, value: first });
   /**
-   * Texts that this form has written to the draft, but that are not in `draft.value` yet. During fast typing there can
-   * be several of them.
+   * Draft texts that this form has written and that `draft.value` does not contain yet. During fast typing there can be
+   * several of them. A text from another tab is not in this set, so it replaces the values of this form.
    */
   const echoes = useRef(new Set<string>());
   const handed = useRef(first);

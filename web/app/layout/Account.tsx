@@ -6,7 +6,10 @@ import { profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
 import css from './Tools.module.css';
 
-/** A name with more letters may be 200 px wide in the header, even if the menu has seven entries. */
+/**
+ * Number of letters above which a name counts as long. In the header a long name may be 200 px wide, even if the menu
+ * has seven entries and leaves less room for other names.
+ */
 const LONG = 40;
 
 /**

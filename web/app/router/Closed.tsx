@@ -18,7 +18,9 @@ interface ClosedProps {
   back: string;
 }
 
-/** Shown instead of a page that this user may not open or that does not exist. It contains a link back. */
+/**
+ * Shown instead of a page that does not exist, or that this user has no permission to open. It contains a link back.
+ */
 export function Closed({ title, text, to, back }: ClosedProps) {
   return (
     <Card>

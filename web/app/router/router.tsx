@@ -82,7 +82,10 @@ function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   ]);
 }
 
-/** Public pages that stay available to signed-in users. */
+/**
+ * Sign-in pages that signed-in users can open too, because links in emails open them. All other `/auth/` pages are only
+ * for visitors without a session.
+ */
 const ALWAYS: readonly string[] = TAUTAN satisfies readonly (keyof Pages)[];
 
 function mayOpen(page: PageFile, group: Group | null): boolean {
@@ -146,8 +149,8 @@ function toSignIn(root: AnyRoute) {
 }
 
 /**
- * Specification 2.2: with a session an unknown path redirects to the dashboard. The path of the sign-in screen is
- * unknown during a session, too. It redirects to the path in its parameter `lanjut`.
+ * Specification 2.2: with a session an unknown path redirects to the dashboard. The sign-in screen does not exist
+ * during a session, so its path redirects too, but to the path in its parameter `lanjut`.
  */
 function toDashboard(root: AnyRoute) {
   return createRoute({

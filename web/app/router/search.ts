@@ -10,7 +10,8 @@ export interface SearchField<T> {
 
 /**
  * Schema of the search values in a page's URL, from `search.ts` beside the page. The router loads all these files
- * before any page, so they do not use zod ([0067](docs/decisions/0067-schemas-arrive-with-the-first-key.md)).
+ * before any page. They do not use zod, because its size would delay the first page
+ * ([0067](docs/decisions/0067-schemas-arrive-with-the-first-key.md)).
  */
 export type SearchSchema = Readonly<Record<string, SearchField<unknown>>>;
 

@@ -4,7 +4,10 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 
 const TONE = { server: 'ok', jalan: 'neutral', perangkat: 'warn' } as const;
 
-/** Shows where the answers are saved; screen readers announce each change. */
+/**
+ * Shows whether the answers are on the server, are being saved, or are only on this device. Screen readers announce
+ * each change.
+ */
 export function JawabanPosition({ letak, belum, kept }: Omit<AnswerState<unknown>, 'answers'>) {
   return (
     <Text size="note" role="status">

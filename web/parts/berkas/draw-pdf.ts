@@ -29,7 +29,7 @@ export async function drawPdf(drawing: Drawing): Promise<{ drawn: number; all: n
   GlobalWorkerOptions.workerSrc = worker;
   const task = getDocument({
     data: new Uint8Array(bytes),
-    // The content security policy forbids eval and WebAssembly.
+    // Turn off eval and WebAssembly in pdf.js, because the content security policy forbids both.
     isEvalSupported: false,
     useWasm: false,
     useWorkerFetch: false,

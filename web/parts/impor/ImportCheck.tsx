@@ -34,10 +34,16 @@ interface ImportCheckProps {
   onJob: (id: number) => void;
 }
 
-/** Reads that the server refuses after the upload was stored or discarded. */
+/**
+ * Read calls that the server refuses once the upload has been stored or discarded. After that, their data are not
+ * fetched again at once.
+ */
 const ROWS = [tabelBaris];
 
-/** Shows a checked upload: worksheets, columns, unknown values, rows, and the button that stores the rows. */
+/**
+ * Shows a checked upload: its worksheets, its columns, the values that match no list entry, its rows, and the button
+ * that stores the rows.
+ */
 export function ImportCheck({ title, first, mail, onClose, onSaved, onJob }: ImportCheckProps) {
   const [upload, setUpload] = useState(first);
   const changes = useRef<Promise<Upload>>(Promise.resolve(first));

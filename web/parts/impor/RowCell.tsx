@@ -18,7 +18,10 @@ interface CellProps {
   onChange: (change: Change, what: string) => void;
 }
 
-/** Shows the value of a cell and the old value that it replaces. A refused cell is a field with the reason. */
+/**
+ * Shows the value of a cell and the old value that it replaces. A cell that the server refuses is an input field, with
+ * the reason for the refusal.
+ */
 export function RowCell({ row, cell, title, onChange }: CellProps) {
   const id = useId();
   const { kolom, teks, lama, dibaca, salah } = cell;

@@ -33,8 +33,8 @@ function Other<E extends Endpoint>({ call, args, onAll }: AtOtherLokasiProps<E>)
       search={(before) => ({ ...before, lokid: ALL_LOKASI, page: undefined })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
-        // The URL is updated with a delay, so it may not contain the newest search text or filter. A plain click
-        // therefore changes the table's state and does not follow the link.
+        // The URL is updated with a delay, so it perhaps does not contain the newest search text or filter. A plain
+        // click therefore changes the table's state and does not follow the link.
         event.preventDefault();
         onAll();
       }}

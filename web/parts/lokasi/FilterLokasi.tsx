@@ -8,7 +8,10 @@ export const ALL_LOKASI = 0;
 interface Lokasi {
   id: number;
   keterangan: string;
-  /** 0: the location is closed, so its label ends with `(ditutup)`. Undefined: the label has no mark. */
+  /**
+   * 0: the location is closed, so its label ends with `(ditutup)`. Undefined: the label does not show whether the
+   * location is closed.
+   */
   is_aktif?: 0 | 1;
 }
 

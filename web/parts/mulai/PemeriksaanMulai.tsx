@@ -21,7 +21,7 @@ const usulan = ({ lokid }: Row) => linkTo('/adm/mentor_usulan', null, { lokid: l
 const tableLink = ({ lokid }: Row) => linkTo('/adm/materi_tabel', null, { lokid: lokid ?? 1 });
 const setelan = () => linkTo('/adm/sys', null, { tab: 'email' });
 
-/** Link to the screen on which the admin fixes the problem found by each check. */
+/** Link to the screen on which the admin solves the problem that a check has found, by the name of the check. */
 const TARGETS: Readonly<Record<Nama, (baris: Row) => Target>> = {
   materi: tableLink,
   jadwal: tableLink,
@@ -39,7 +39,10 @@ const MARK = {
   jalan: { icon: IconSend, tone: 'info', kata: 'Dikirim' },
 } as const;
 
-/** Shows the automatic setup checks, each with its result and, for a problem, a link to fix it. */
+/**
+ * Shows the automatic setup checks, each with its result. A check that has found a problem has a link to the screen on
+ * which the admin solves it.
+ */
 export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) {
   const kurang = pemeriksaan.filter(({ keadaan }) => keadaan === 'kurang').length;
   return (
@@ -88,8 +91,8 @@ export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) 
 }
 
 /**
- * Link to the screen on which the admin fixes a problem. For the mail and address settings of the server the label is
- * `Setelan`, because that screen shows them but cannot change them.
+ * Link to the screen on which the admin solves a problem. For the mail and address settings of the server the label is
+ * `Setelan`, because that screen shows these settings but cannot change them.
  */
 function Bereskan({ baris }: { baris: Row }) {
   const { pemeriksaan, keadaan } = baris;

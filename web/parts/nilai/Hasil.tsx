@@ -15,12 +15,13 @@ interface HasilProps {
   jumlah_butir?: number;
   butir_dinilai?: number;
   /**
-   * True in a table. In a card the missing items take at most three lines. In a one-line row only a tooltip shows them.
+   * True in a table. The list of missing items then takes at most three lines. In a table of one-line rows the list is
+   * hidden, and a tooltip shows it.
    */
   ringkas?: boolean;
 }
 
-/** Marks a stage that must be recomputed, because its stored score differs from the score of its items. */
+/** Text that says that a stage must be recomputed, because its stored score differs from the score of its items. */
 export function ToCompute({ line }: { line?: boolean }) {
   return (
     <Text

@@ -59,6 +59,6 @@ export function dropDraf(user_id: number, kat_id: number, peserta_id: number): v
     for (const key of Object.keys(window.localStorage))
       if (key.startsWith(start)) dropDraft(store, key.slice(storageKey('').length));
   } catch {
-    // If the storage is blocked, there are no drafts.
+    // If the storage is blocked, there are no drafts to delete.
   }
 }

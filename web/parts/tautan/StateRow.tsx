@@ -37,7 +37,7 @@ interface StateRowProps {
   ulang: (url: string) => void;
 }
 
-/** Shows one link: its state, the reason, the time of the check, and the next step for the user. */
+/** Shows one link: its state with the reason, the time of the last check, and the next step for the user. */
 export function StateRow({ baris, bantu = false, ulang }: StateRowProps) {
   const { url, keadaan, kerja } = baris;
   const [terbuka, setOpen] = useState(false);

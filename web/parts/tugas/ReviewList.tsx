@@ -22,7 +22,7 @@ interface ReviewListProps<R extends Review> {
   badge?: (review: R) => ReactNode;
   /** Returns attributes of the row of a review, so that a link can lead to the row. */
   row?: (review: R) => Pick<ComponentProps<'li'>, 'id' | 'tabIndex' | 'className'>;
-  /** Returns content that replaces the text of a review while the text is edited in another place. */
+  /** Returns content that replaces the text of a review while the user edits this text elsewhere on the screen. */
   instead?: (review: R) => ReactNode;
   /** Returns the actions below the text of a review. */
   actions?: (review: R) => ReactNode;

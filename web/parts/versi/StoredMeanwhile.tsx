@@ -33,7 +33,10 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
   const { form, stored, what, fields } = props;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  /** The stored version that the user has compared. A newer version must be compared again. */
+  /**
+   * The stored version that the user has compared. If another version is stored later, the user must compare that
+   * version too.
+   */
   const [seen, setSeen] = useState<{ version: unknown } | null>(null);
   const asks = form.dirty && stored !== null && stored.updated_at !== form.values.updated_at;
   const opened = asks && seen !== null && seen.version === stored.updated_at;

@@ -20,7 +20,7 @@ type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 type KemajuanLokasi = Admin['lokasi'][number] & { periode_id: PeriodeChoice };
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
-/** For each step: the column heading, and the text that screen readers read after the number. */
+/** For each step: the heading of its column, and the text that screen readers read after the number of participants. */
 const KEMAJUAN_COLUMNS = {
   sudah_mentor: ['Mentor', 'peserta sudah bermentor lengkap'],
   sudah_pre: ['Pretest', 'peserta sudah pretest'],

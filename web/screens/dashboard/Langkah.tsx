@@ -44,7 +44,7 @@ interface LangkahFoldProps {
   open: boolean;
 }
 
-/** Collapsible list of items for which the user need not do anything now. */
+/** Collapsible list of items on which the user does not have to act now. */
 export function LangkahFold({ judul, rows, open }: LangkahFoldProps) {
   const id = useId();
   const [shown, setShown] = useState(open);

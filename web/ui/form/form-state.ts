@@ -58,8 +58,8 @@ export function leaveField<V>(form: FormState<V>, path: string, check: Check<V>)
 }
 
 /**
- * Validates the form, but shows only the errors of the marked paths. The user may not have filled in the other fields
- * yet.
+ * Validates the form, but shows only the errors of the marked paths. Perhaps the user has not filled in the other
+ * fields yet.
  */
 function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<V>): FormState<V> {
   if (marked.length === 0) return form;

@@ -23,7 +23,8 @@ export function RichText({ late = false, ...props }: LazyProps) {
   const [goesOn, setGoesOn] = useState(0);
   const place = useRef<HTMLDivElement>(null);
 
-  // Do not use `lazy` here, so that no letter is lost when the editor replaces the box.
+  // Do not use `lazy` here. This code must know the moment at which the editor replaces the box, so that the focus
+  // moves to the editor at once and no letter is lost.
   useEffect(() => {
     if (Editor || waits) return undefined;
     let gone = false;

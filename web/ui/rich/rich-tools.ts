@@ -35,7 +35,7 @@ export interface RichTool {
   keys?: string;
   /** True: the tool stays visible when there is room for only a few tools. */
   main?: boolean;
-  /** Name of the mark or node for which the button is shown as pressed. */
+  /** Name of the text format (mark) or element (node) of the editor for which the button is shown as pressed. */
   is?: string;
   /** True: the tool is rendered only while the cursor is in a table. */
   inTable?: true;

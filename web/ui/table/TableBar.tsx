@@ -23,7 +23,7 @@ interface BarProps<Row> extends Pick<
   /** Columns that the table shows. The sort menu contains the columns that can be sorted. */
   picked: readonly Column<Row>[];
   /**
-   * Width of the table in px. While its rows are cards, this is the highest number, because cards have room for all
+   * Width of the table in px. While the rows are cards, it is `Number.MAX_VALUE`, because cards have room for all
    * columns.
    */
   room: number;

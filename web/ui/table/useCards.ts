@@ -31,7 +31,7 @@ export function useCards(width: number): RefCallback<HTMLElement> {
 }
 
 /**
- * Returns the width of a table, in pixels. While the rows are cards, it returns the highest number, because cards have
+ * Returns the width of a table, in pixels. While the rows are cards, it returns `Number.MAX_VALUE`, because cards have
  * room for all columns.
  */
 export function useTableRoom(cards: number): [RefCallback<HTMLElement>, number] {

@@ -10,7 +10,7 @@ import type { PaletteRow } from './target.ts';
 
 type OwnMateri = ReplyOf<typeof materiList>;
 
-/** Row with its rank. Rows with a better rank come first. */
+/** Row of the palette with its rank among the results. Rows with a better rank come first. */
 interface Ranked {
   urut: number;
   row: PaletteRow;

@@ -40,8 +40,8 @@ export function Page() {
   const remove = useWrite(aturanDestroy);
   const [copied, setCopied] = useState<AturanRow | null>(null);
   /**
-   * Id of the new copy. The page opens it only after the dialog has closed. Earlier, the open form would trigger the
-   * warning about unsaved changes.
+   * Id of the new copy. The page opens the copy only after the dialog has closed. While the dialog is open, its form
+   * would trigger the warning about unsaved changes.
    */
   const [created, setCreated] = useState<number | null>(null);
   const nameOf = (id: number) => periode.find((each) => each.id === id)?.keterangan ?? `Periode ${id}`;

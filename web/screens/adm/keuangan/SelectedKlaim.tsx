@@ -17,7 +17,7 @@ export const klaimChoiceColumn = (selected: Dipilih, rows: Rows) =>
 interface SelectedKlaimProps {
   terpilih: Dipilih;
   rows: Rows;
-  /** Filter of the table. Only its location is used here, because the admin selects the claims themselves. */
+  /** Filter of the table. Only its location is used here, because the admin has selected single claims. */
   pilihan: PilihanKlaim;
   place: HTMLElement | null;
 }

@@ -17,7 +17,10 @@ const TERASA = [
   'is_aktif',
 ] as const;
 
-/** Returns whether a save changes when participants can send the task, or whether mentors review the task. */
+/**
+ * Returns true if a save changes a field that affects participants, for example the days on which they can send the
+ * task.
+ */
 export function isFelt(stored: Materi, values: Partial<Materi>): boolean {
   return TERASA.some((name) => values[name] !== undefined && values[name] !== stored[name]);
 }

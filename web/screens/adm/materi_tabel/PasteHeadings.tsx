@@ -17,7 +17,10 @@ interface PasteHeadingsProps {
   onAnswer: (chosen: ReadonlyMap<number, PasteTarget | null> | null) => void;
 }
 
-/** Dialog that asks what pasted columns with unknown headings mean. A column without an answer is not pasted. */
+/**
+ * Dialog that asks what pasted columns mean whose headings the app does not recognise. A column without an answer is
+ * not pasted.
+ */
 export function PasteHeadings({ unknown, onAnswer }: PasteHeadingsProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, PasteTarget | null>>(new Map());
   return (

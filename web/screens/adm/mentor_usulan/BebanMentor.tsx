@@ -9,7 +9,7 @@ import { bebanOf, USULAN_PURPOSES, type Pilihan, type Usulan } from './usulan.ts
 import css from './usulan.module.css';
 
 /**
- * Maximum number of mentors in the full table. With more mentors, the table shows only mentors whose number of
+ * Up to this number of mentors, the table shows all of them. With more mentors, it shows only those whose number of
  * participants changes.
  */
 const ALL_MAKS = 100;

@@ -17,8 +17,8 @@ interface PilihMentorProps {
 }
 
 /**
- * Field with the proposed mentor or evaluator of a participant. The admin can select another one. The reason for the
- * proposal is shown below.
+ * Field with the proposed mentor or evaluator of a participant. The admin can select another mentor or evaluator. The
+ * reason for the proposal is shown below.
  */
 export function PilihMentor({ row, value, mentor, peringatan, onPilih }: PilihMentorProps) {
   const form = usePlainField(value ?? undefined, (chosen?: number) => onPilih(chosen ?? null));

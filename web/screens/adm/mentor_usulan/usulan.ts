@@ -47,8 +47,8 @@ export function byPeserta(baris: readonly UsulanPart[]): PesertaRow[] {
 }
 
 /**
- * Returns for each mentor how the number of participants in one role changes because the admin has replaced proposed
- * mentors.
+ * Compares the admin's choices with the proposal, for one role. Returns for each mentor how many participants more
+ * (positive) or fewer (negative) the mentor gets by these choices.
  */
 function bergeser(
   untuk: UsulanPurpose,

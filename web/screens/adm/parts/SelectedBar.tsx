@@ -16,7 +16,7 @@ interface SelectedBarProps<Key, Value> {
    * Rows of the current page, for the button that selects all of them. Without this prop, the bar has no such button.
    */
   halaman?: readonly (readonly [Key, Value])[] | undefined;
-  /** Buttons of the bulk actions. Each has the attribute `data-do`. */
+  /** Buttons of the bulk actions. The stylesheet finds them by their attribute `data-do`, which each must have. */
   children: ReactNode;
 }
 

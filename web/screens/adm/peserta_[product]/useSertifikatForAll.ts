@@ -96,7 +96,7 @@ const notIssued = ({ lulus, siap }: SertifikatCount) => Math.max(0, lulus - siap
 /** Returns the text that follows `yang lulus` in a message: the location, or that the participants were selected. */
 const lulusIn = (scope: PesertaScope) => (scope.pesid ? 'di antara yang dipilih' : scopeText(scope));
 
-/** Returns the reason why there is no certificate to download, or null if there is one. */
+/** Returns the reason why there is no certificate to download, or null if there is a certificate. */
 function emptyReason(now: SertifikatCount, scope: PesertaScope): string | null {
   const { alamat_diatur, belum_lengkap } = now;
   if (alamat_diatur === 0) return `${ALAMAT_NOT_CONFIGURED}.`;

@@ -44,8 +44,8 @@ interface IngatkanProps {
 
 /**
  * Dialog with the channels, the number of recipients and the text of a reminder. Persons who got a reminder within the
- * last day are skipped, unless the admin checks the checkbox. Even then, they get no second notification of the same
- * kind within that day.
+ * last day are skipped, unless the admin checks the checkbox. Even with the checkbox, they get no second notification
+ * of the same kind within that day.
  */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);

@@ -42,7 +42,7 @@ const CONTENT: Readonly<Record<JenisRadar, readonly RadarColumn[]>> = {
   klaim_menunggu: ['jumlah', 'sejak'],
 };
 
-/** Returns all columns of one kind, in display order. */
+/** Returns all columns that the table of one radar kind has, in display order. */
 const columnOf = (jenis: JenisRadar): readonly RadarColumn[] => [
   'name',
   ...CONTENT[jenis],

@@ -9,8 +9,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
 /**
- * Table of the choices that admins made in earlier imports about unknown values and headings, with a button that
- * deletes these choices.
+ * Table of the choices that admins made in earlier imports about values and headings that the app did not recognise. A
+ * button deletes these choices.
  */
 export function JawabanImpor() {
   const read = useRead(imporJawaban, {});

@@ -55,8 +55,8 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
     }),
   });
   /**
-   * Saves the question. While a test is open, the server first rejects the save and returns the number of participants
-   * who are answering. If the admin confirms, the question is sent again.
+   * Saves the question. While the pre-test or the post-test is open, the server first rejects the save and returns the
+   * number of participants who are answering. If the admin confirms, the question is sent again.
    */
   async function saveAsking(...[args, options]: Parameters<typeof save.run>) {
     try {

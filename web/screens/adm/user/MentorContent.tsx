@@ -10,7 +10,7 @@ type ContentForm = FieldForm<
   'nama_pt' | 'rumpun' | 'maks' | 'tugas_mentor' | 'tugas_evaluator' | 'menerima' | 'lokasi'
 >;
 
-/** Initial values for a new mentor: both roles, at all locations. */
+/** Initial values for a new mentor: the roles mentor and evaluator, at all locations. */
 export const INITIAL_TUGAS = {
   tugas_mentor: 1,
   tugas_evaluator: 1,

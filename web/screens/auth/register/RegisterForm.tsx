@@ -46,7 +46,7 @@ const EMPTY = {
  */
 const SECRETS = { password: '', c_pass: '', setuju_versi: undefined };
 
-/** Returns the values that the draft may store. */
+/** Returns the values that the draft may store: all except the values in `SECRETS`. */
 function withoutSecrets<V extends object>(values: V): Omit<V, keyof typeof SECRETS> {
   const { password: _p, c_pass: _c, setuju_versi: _s, ...rest } = values as V & typeof SECRETS;
   return rest;

@@ -28,8 +28,8 @@ const TONE: Record<LangkahState, Tone> = {
 };
 
 /**
- * Group of a test or a task, by its state. A missing test or task is no longer possible, while other missing items
- * still are.
+ * Group of a test or a task, by its state. A test or task with the state `kurang` can no longer be done. Other items
+ * with this state can still be done.
  */
 const KELOMPOK: Record<LangkahState, Kelompok> = {
   selesai: 'selesai',

@@ -3,7 +3,7 @@ import { hariDifference } from '#rules/tugas/jadwal.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { Butir } from './butir.ts';
 
-/** The participant's next step: a sentence that contains the reason, and a button. */
+/** The participant's next step: a sentence that also says why to do the step now, and a button. */
 export interface NextItem {
   /** Checklist item of this step, or null if there is no work for today. */
   butir: Butir | null;

@@ -1,9 +1,9 @@
 import type { Program } from './program.ts';
 import { pekerjaanOf } from '#parts/tugas/pekerjaan.ts';
 
-/** The day that counts as today in the tests. */
+/** The day that counts as today in the unit tests. */
 export const HARI = '2026-05-12';
-/** Time zone of the tests. */
+/** Time zone of the unit tests. */
 export const ZONA = 'Asia/Jakarta';
 
 type Row = Program['tugas'][number];

@@ -40,7 +40,7 @@ const REQUIRED_DOKUMEN = [
 
 const NOT_COUNTED = 'tidak masuk Nilai Akhir';
 
-/** Returns the part of the programme before the tasks, with both tests. */
+/** Returns the part of the programme before the tasks, with the pre-test and the post-test. */
 export function tesPart(program: Program): ProgramPart {
   const { nilai_pre, nilai_post, sudah_pre, sudah_post, lewat_pre, lewat_post } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiText(nilai)}` }) as const;

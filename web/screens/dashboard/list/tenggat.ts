@@ -33,9 +33,9 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
 }
 
 /**
- * Sorts tasks into four groups: tasks for today, missed, later and sent tasks. Each group is sorted by deadline. A past
- * window is omitted if the category has another window that has not ended, because the participant can still send the
- * task.
+ * Sorts tasks into four groups: tasks for today, missed, later and sent tasks. Each group is sorted by deadline. A task
+ * whose time window has ended is omitted if its category has another time window that has not ended, because the
+ * participant can still send a task there.
  */
 export function sortPekerjaan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
   const living = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));

@@ -28,7 +28,9 @@ const RANGKA = (
   </Grid>
 );
 
-/** Page with both kinds of survey and their progress (Specification 2.8). */
+/**
+ * Page with the survey about the committee, the surveys about mentors, and the progress of both (Specification 2.8).
+ */
 export function PilihSurvei({ title }: { title: string }) {
   const status = useRead(surveiStatus, {});
   const pilihan = useRead(surveiPilihan, {});

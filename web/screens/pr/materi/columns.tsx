@@ -123,8 +123,8 @@ function ToModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
 }
 
 /**
- * Button that opens the tasks of the category. Outside the window, its label is `Lihat tugas`. It is highlighted if the
- * participant must act. An unread review highlights only one row of the category.
+ * Button that opens the tasks of the category. Outside the time window of the material, its label is `Lihat tugas`. It
+ * is highlighted if the participant must act. An unread review highlights only one row of the category.
  */
 function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
   const terbuka = withinJadwal(hari, row.tgl_mulai, row.tgl_akhir);

@@ -10,7 +10,7 @@ export interface Jadwal {
 }
 
 /**
- * Returns the state of a window on the day `hari`, for example `Berlangsung, 3 hari lagi`. It is shown beside the
+ * Returns the state of a time window on the day `hari`, for example `Berlangsung, 3 hari lagi`. It is shown beside the
  * dates. Days are `YYYY-MM-DD`.
  */
 export function jadwalLabel(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { kata: string; tone: Tone } {
@@ -28,7 +28,10 @@ export function jadwalLabel(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { k
   };
 }
 
-/** Returns a sentence about the state of a window, with its dates. `jadwal` is null if the category has no window. */
+/**
+ * Returns a sentence about the state of a time window, with its dates. `jadwal` is null if the category has no time
+ * window.
+ */
 export function jadwalSentence(hari: string, jadwal: Jadwal | null): string {
   if (jadwal === null) return 'Belum ada jadwal pengumpulan tugas untuk kategori ini di lokasi Anda.';
   const mulai = longTanggal(jadwal.tgl_mulai);

@@ -38,7 +38,7 @@ export function missingDokumen(baris: readonly DokumenRow[]): string[] {
 
 /**
  * Returns the label of the field `keterangan` (Specification 3). For an identity card and a tax card, this field
- * contains the number.
+ * contains the number of the card.
  */
 export function labelKeterangan(dokumen_id: number | undefined): string {
   if (dokumen_id === KTP) return 'Nomor KTP (NIK)';

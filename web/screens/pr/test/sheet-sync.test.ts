@@ -7,8 +7,8 @@ beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => vi.useRealTimers());
 
 /**
- * A fake server. For each question, it stores the later answer. The test can take it offline and read how many requests
- * it got.
+ * A fake server. For each question, it stores the later answer. The unit test can take it offline, and can read how
+ * many requests it got.
  */
 function world() {
   const kept = new Map<number, Jawaban>();

@@ -49,7 +49,8 @@ const RANGKA = (
 
 /**
  * Page with the open test, or the reason why none is open, and with the participant's results (Specification 2.7). If
- * both tests are open, the URL contains the selected test, so that a reload and the Back button show it again.
+ * pre-test and post-test are both open, the URL contains the selected test, so that a reload and the Back button show
+ * it again.
  */
 export function Page() {
   const diminta = DIMINTA[useSearchValues(search).tesid];

@@ -24,8 +24,8 @@ interface DraftNoteProps {
 }
 
 /**
- * Reports that a draft was restored, or that another user has saved during editing. In the second case it shows the
- * versions of both users.
+ * Reports that a draft was restored, or that another user has saved during editing. After a save of another user it
+ * shows the versions of both users.
  */
 export function DraftNote({ draft, what, fresh = false, versions, beside }: DraftNoteProps) {
   const [compared, setCompared] = useState(false);

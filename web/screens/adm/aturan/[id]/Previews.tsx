@@ -135,7 +135,7 @@ function Weights({ caption, rows }: { caption: string; rows: readonly Weight[] }
   );
 }
 
-/** Preview of the questions of both surveys, in order. */
+/** Preview of the questions of both surveys (about the mentors and about the committee), in order. */
 function SurveiPreview({ values: { survei } }: { values: Values }) {
   const parts = [
     { title: 'Panitia', questions: survei?.panitia ?? [] },

@@ -20,8 +20,8 @@ interface PenugasanProps {
     } & Partial<TableState>,
   ) => void;
   /**
-   * The selected mentor. Undefined while loading, or if the account is no longer a mentor. In the second case, `asing`
-   * is true.
+   * The selected mentor. Undefined while loading, or if the account is no longer a mentor. If the account is no longer
+   * a mentor, `asing` is true.
    */
   mentor: MentorPilihan | undefined;
   asing: boolean;

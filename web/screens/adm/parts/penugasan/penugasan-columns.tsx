@@ -12,7 +12,7 @@ import type { Selection } from '../selection.ts';
  */
 export type Selected = 'bebas' | 'milik';
 
-/** Label of all fields of study without their own name. */
+/** Label that is shown if `rumpun` has no entry for the participant's field of study. */
 const NON_PRODI = 'Non-Prodi';
 
 interface ColumnsOf {

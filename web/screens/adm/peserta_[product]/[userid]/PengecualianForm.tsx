@@ -92,7 +92,7 @@ interface TesBukaFormProps extends Dialog {
   tesid: 1 | 2;
 }
 
-/** Form that opens a test for one participant until a given day. */
+/** Form that opens the pre-test or the post-test for one participant until a given day. */
 export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) {
   const save = useWrite(tesBukaStore);
   const { onClose } = dialog;
@@ -123,7 +123,7 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
 
 interface PengecualianFieldsProps {
   form: FieldForm<'sampai' | 'alasan'>;
-  /** Last day without the exception, or null if there is none. */
+  /** Last day that would apply without the exception, or null if there would be no last day. */
   berakhir?: string | null;
 }
 

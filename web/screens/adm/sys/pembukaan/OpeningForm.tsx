@@ -29,7 +29,10 @@ interface OpeningFormProps {
   onClose: () => void;
 }
 
-/** Dialog that opens or closes one test or the report card for a period, at one location or at all locations. */
+/**
+ * Dialog that opens or closes the pre-test, the post-test or the report card for a period, at one location or at all
+ * locations.
+ */
 export function OpeningForm({ periode, lokasi_id, tempat, apa, cell, others, onClose }: OpeningFormProps) {
   const { own } = cell;
   const save = useWrite(pembukaanStore);

@@ -25,7 +25,10 @@ import { OpeningForm } from './OpeningForm.tsx';
 
 type Lists = ReplyOf<typeof referensi>;
 
-/** Tab that opens tests and the report card for one period, at all locations or at a single location. */
+/**
+ * Tab that opens the pre-test, the post-test and the report card for one period, at all locations or at a single
+ * location.
+ */
 export function Pembukaan({ state, setState }: PartProps) {
   const lists = useRead(referensi, {});
   const system = useRead(sistem, {});

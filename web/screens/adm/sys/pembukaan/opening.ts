@@ -26,8 +26,8 @@ function opensAt({ keadaan, mulai, akhir }: Opening, now: Date): boolean {
 }
 
 /**
- * Returns whether a test or the report card is open now. The cell's own opening decides. Without it, the opening for
- * all locations decides and, without both, the switch.
+ * Returns whether the pre-test, the post-test or the report card is open now. The cell's own opening decides. Without
+ * an own opening, the opening for all locations decides. Without both, the switch decides.
  */
 export function isOpenAt({ own, wider, open }: OpeningCell, now: Date): boolean {
   const row = own ?? wider;

@@ -28,7 +28,7 @@ export interface SavedChange {
 
 /**
  * Shows one toast for the saves of a participant (review, scores or both). For some seconds, the toast offers an undo.
- * It names the participant, because the screen may already show another one.
+ * It names the participant, because the screen may already show another participant.
  */
 function tellSavedChange(name: string, saved: readonly SavedChange[]): void {
   const undo = saved.filter((each) => each.riwayat_id !== null);

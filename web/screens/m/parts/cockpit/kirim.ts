@@ -9,7 +9,10 @@ import { createStore, type Watched } from '#ui/state/store.ts';
 export interface Kiriman {
   kat_id: number;
   peserta_id: number;
-  /** Name of the participant. It is stored here because the list on the next screen may not contain the participant. */
+  /**
+   * Name of the participant. It is stored here because the list on the next screen perhaps does not contain the
+   * participant.
+   */
   name: string | undefined;
   /** Error message of a failed save, or null while the save is running. */
   gagal: string | null;

@@ -48,7 +48,7 @@ interface NilaiSheetProps {
   onClose: () => void;
   single: boolean;
   onSingle: (single: boolean) => void;
-  /** The form with all competences, shown if the panel does not show a single one. */
+  /** The form with all competences, shown while the panel does not show a single competence. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriP
   const now = new Set(materiTugas(hari, materi));
   const isOver = (m: MateriDibaca) => !now.has(m) && statusJadwal(hari, m.tgl_mulai, m.tgl_akhir) === 'lewat';
   const past = materi.filter(isOver);
-  // Materials whose tasks can be sent now come first, then materials whose window begins later.
+  // Materials whose tasks can be sent now come first, then materials whose time window begins later.
   const current = [...now, ...materi.filter((m) => !now.has(m) && !isOver(m))];
   return (
     <>

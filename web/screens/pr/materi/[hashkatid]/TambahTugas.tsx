@@ -14,7 +14,10 @@ import css from './kategori.module.css';
 interface TambahTugasProps {
   kategori: Pick<ReplyOf<typeof materiDetail>, 'kat' | 'jadwal' | 'tugas'>;
   plain?: boolean;
-  /** If false, the button is disabled and shows the reason. Without a reason, no button is rendered. */
+  /**
+   * If false, the button is rendered only if a rule forbids a new task. The button is then disabled, and the page shows
+   * why a new task is not allowed.
+   */
   offered?: boolean;
 }
 

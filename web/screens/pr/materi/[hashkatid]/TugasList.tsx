@@ -63,7 +63,8 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
-        // Before the first task is sent, the text above the table already shows the window, so this line is omitted.
+        // Before the first task is sent, the text above the table already shows the time window of the category, so
+        // this line is omitted.
         toolbar={
           state.keadaan !== 'belum_ditulis' && <Text size="note">{jadwalSentence(today(), jadwal)}</Text>
         }

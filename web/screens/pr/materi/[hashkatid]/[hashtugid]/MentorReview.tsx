@@ -21,7 +21,7 @@ interface MentorReviewProps {
   review: Review;
   /** Ids of the reviews that were unread when the page opened or later. They keep the badge `Baru`. */
   baru: ReadonlySet<number>;
-  /** Called when an unread review has been visible for long enough. */
+  /** Called when an unread review has been visible for `READ_MS`. */
   onRead: (id_review: number) => void;
 }
 
@@ -70,7 +70,7 @@ function useLanding(unread: Review[number] | undefined): void {
   useEffect(() => (visit === null ? undefined : land()), [visit]);
 }
 
-/** Hook that calls `onRead` when an unread review has been visible for long enough. */
+/** Hook that calls `onRead` when an unread review has been visible for `READ_MS`. */
 function useWatched(review: Review, onRead: MentorReviewProps['onRead']): void {
   const read = useEffectEvent(onRead);
   const unread = review.filter(({ belum_dibaca }) => belum_dibaca === 1).map(({ id_review }) => id_review);

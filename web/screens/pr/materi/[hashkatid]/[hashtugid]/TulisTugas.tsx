@@ -32,7 +32,10 @@ import css from './tugas.module.css';
 interface TulisTugasProps {
   data: ReplyOf<typeof tugasDetail>;
   draft: DraftState;
-  /** Fetches the task again. Called when the server reports that the window is closed or the task has changed. */
+  /**
+   * Fetches the task again. Called when the server reports that the time window for sending is closed or that the task
+   * has changed.
+   */
   reload: () => void;
 }
 

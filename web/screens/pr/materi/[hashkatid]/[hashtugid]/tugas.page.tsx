@@ -101,7 +101,7 @@ function OtherTugas({ open: { tugas, review }, kategori }: OtherTugasProps) {
 
 /**
  * Shows the editor while the participant can send the task, and the text without an editor at other times. This
- * component holds the draft, so that the draft is not lost when the window ends.
+ * component holds the draft, so that the draft is not lost when the time window for sending ends.
  */
 function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, halangan, review, materi, jumlah_butir } = data;
@@ -109,8 +109,8 @@ function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload
   const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
   const draft = useDraft(drafKey(user.id, tugas.id_tugas), tugas.catatan);
   const explained = useExplained('pr/materi/tugas');
-  // Values that decide the order of the boxes. They are fixed when the page opens, because a box that moved later would
-  // move the text.
+  // Values that decide the order of the boxes. They are read only once, when the page opens, because a box that moved
+  // later would move the text.
   const [{ empty, unread }] = useState({ empty: tugas.catatan === '', unread: baru.size > 0 });
   const kategori = useRead(materiDetail, { katid: String(tugas.kat_id) });
   const open = jadwal?.terbuka === 1 && halangan === null;
