@@ -85,7 +85,7 @@ async function start(running: Running): Promise<void> {
   if (settings.demo) await demo(settings, place, app);
   await app.database.write((db) => startOwnPasswords(db, wanted));
   if (running.stopping) return;
-  // Throws an error if the start has failed. If the address cannot be used, `listen` below throws an error.
+  // `ready` throws an error if the start has failed. Only `listen` below throws an error if the address cannot be used.
   await app.server.ready();
   try {
     await app.server.listen({ port: settings.port, host: settings.host });

@@ -173,8 +173,9 @@ test('each request gets one JSON log line without tokens, passwords, file addres
 });
 
 /**
- * Sends a participant's test, and makes the server fail while it stores the test. The error message of PostgreSQL then
- * contains the row with the value of the selected option. Neither the response nor the page may contain this value.
+ * Sends a participant's pre-test, and makes the server fail while it stores the answers. The error message of
+ * PostgreSQL then contains the row with the value of the selected option. Neither the response nor the page may contain
+ * this value.
  */
 async function brokenTest(url: string, ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });

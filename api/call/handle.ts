@@ -49,7 +49,7 @@ export interface Context<E extends Endpoint> {
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'find' | 'open'> : StoredFiles;
   failures: Failures;
   quotas: Quotas;
-  /** Checks links in texts. Null if the app does not check links. */
+  /** Checks whether the links in texts can be opened. Null if the app does not check links. */
   tautan: Links | null;
   health: Health;
   /**
@@ -62,6 +62,7 @@ export interface Context<E extends Endpoint> {
   /**
    * Refreshes a table of cached results, if the cached results have expired. `name` is the name of this cache. `write`
    * writes new results in a transaction of its own. The second argument of `write` is the cache time in seconds.
+   * `times` multiplies the cache time.
    * @returns the database to read the table from; never a replica
    */
   kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;
@@ -86,9 +87,9 @@ export interface Context<E extends Endpoint> {
   agent: string;
   /** Calls `then` after the response was sent or the caller has disconnected. */
   onAnswered: (then: () => void) => void;
-  /** Sets the header `X-Total-Count`. */
+  /** Sets the header `X-Total-Count`, the number of all rows of a list. */
   total: (count: number) => void;
-  /** Sets the header `X-Pemberitahuan`. */
+  /** Sets the header `X-Pemberitahuan`, the user's number of unread notifications. */
   unread: (count: number) => void;
   audit: Audit;
   auditMany: AuditMany;

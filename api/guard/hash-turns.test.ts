@@ -5,8 +5,8 @@ const full = () => new Error('penuh');
 const of = (who: string, known = true) => ({ place: () => Promise.resolve({ who, known }) });
 
 /**
- * Returns a queue with one place, which is taken until `begin` is called. All tasks that are added before that call
- * must wait. `begun` lists the tasks in the order in which they started.
+ * Returns a queue that runs one task at a time. It starts with a task that ends only when `begin` is called. All tasks
+ * that are added before that call must wait. `begun` lists the tasks in the order in which they started.
  */
 function held() {
   const turns = new HashTurns(1);

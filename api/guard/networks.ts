@@ -15,8 +15,8 @@ const PARTS = 8;
 const NETWORK_PARTS = 4;
 
 /**
- * Returns an address without its zone, because a zone has a meaning on one machine only. An IPv4-mapped IPv6
- * address becomes plain IPv4.
+ * Returns an address without its zone (the part after `%`), because a zone has a meaning on one machine only. An
+ * IPv4-mapped IPv6 address becomes plain IPv4.
  */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');

@@ -22,8 +22,8 @@ export interface Quotas {
    */
   register(address: string): Promise<void>;
   /**
-   * Creates the place in the queue for a visitor's password hash. The place does not depend on the account, so the
-   * waiting time does not reveal which accounts exist.
+   * Chooses the queue for a visitor's password hash. The queue belongs to the visitor's device or network. It does not
+   * depend on the account, so the waiting time does not reveal which accounts exist.
    */
   turn(from: From): Turn;
   /**
@@ -59,8 +59,8 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
 
   const mail = async (email: string, address: string) => {
     const key = countKey(email);
-    // Counts a refused mail only once. If the recipient's counter is used up, the mail counts for the recipient.
-    // Otherwise it counts for the network.
+    // A refused mail changes only one counter: the recipient's counter if this counter is used up, otherwise the
+    // network's counter.
     const used = await toAddress.get(key);
     const isUsedUp = used !== null && used.consumedPoints >= EMAIL_SEHARI;
     if (!isUsedUp && !(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;

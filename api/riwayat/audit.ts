@@ -16,8 +16,8 @@ export interface AuditChange {
 }
 
 /**
- * Types of a changed row by table, for each kind of change that can be undone. Modules add their types (`declare
- * module`).
+ * Maps each table whose changes can be undone to the type of its changed rows. Each module adds its own tables
+ * (`declare module`).
  */
 export interface Undoable {}
 

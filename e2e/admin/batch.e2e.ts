@@ -26,8 +26,8 @@ import { violationsOf } from '../support/axe.ts';
 import { enter, expect, openFirstTugas, openPane, test } from '../support/test.ts';
 
 /**
- * The tests of this file use a new portal without demo data. It contains the test questions, one admin, one location
- * and one period with default names. It has no other accounts, no materials and no classes.
+ * The tests of this file use a new portal without demo data. It contains the questions of the pre-test and post-test,
+ * one admin, one location and one period with default names. It has no other accounts, no materials and no classes.
  */
 test.use({ demo: '0' });
 
@@ -49,7 +49,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
   portal,
   people,
 }) => {
-  // When a participant sends the answers, the test closes. The server then refuses a refetch of its questions with 409.
+  // After a participant has sent the answers of the post-test, the server refuses a refetch of the questions with 409.
   people.allow(/409 .*\/api\/pr\/soal|status of 409/);
   const given = await portal.newAdmin(ADMIN.email, ADMIN.name);
   const admin = await people.guest('/');

@@ -81,8 +81,8 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
   expect(await names('mentor_peserta')).toEqual([mentor.id]);
   await expect(page.getByRole('button', { name: 'Pilih yang bebas (2)' })).toBeVisible();
 
-  // Another admin has assigned this participant in the meantime, so the server refuses the assignment. The row has a
-  // mark for the refusal, and the mark shows the reason when a keyboard user focuses it.
+  // Another admin has assigned this participant in the meantime, so the server refuses the assignment. The row then
+  // shows a button. When a keyboard user focuses it, its tooltip shows the reason of the refusal.
   await portal.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
     other.id,
     peserta[1]!.id,

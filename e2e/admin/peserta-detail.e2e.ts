@@ -52,8 +52,8 @@ test('an admin corrects participant data, extends a window, reopens a test and o
     people.allow(/409 \(Conflict\).*perpanjangan_store/);
     await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
-    // The button proposes the date one week after the end of the task window. The window ended two days ago, so the
-    // proposed date is in five days.
+    // The button proposes the date one week after the end of the task window. The task window ended two days ago, so
+    // the proposed date is in five days.
     await expect(dialog.getByRole('button', { name: /^\+7 hari/ })).toHaveAccessibleName(
       `+7 hari, ${longTanggal(seminggu)}`,
     );

@@ -44,7 +44,7 @@ test('a mentor reviews and scores ten participants by keyboard alone, and then t
     }
     await press('r');
     await expect(page.getByRole('textbox', { name: 'Tulis review' })).toBeFocused();
-    // In the editor, the keys that are commands elsewhere on the screen enter text.
+    // In the editor, these keys enter text. Elsewhere on the screen, some of them are commands.
     await page.keyboard.type(`n 1 ? Lengkapi ${text}`);
     await press('Escape');
     for (const level of LEVELS) await page.keyboard.press(level);
@@ -76,7 +76,8 @@ test('the cockpit prefetches the next participant of the list in one request and
 }) => {
   people.allow(/ERR_FAILED|net::/);
   const { mentor, tasks } = await queueOf(portal, 3);
-  // The list is sorted by name in descending order, unlike the queue. The next participant must follow the list.
+  // The list is sorted by name in descending order, unlike the queue. The order of the next participants must be the
+  // order of the list.
   const [one, two] = tasks.toReversed() as [Queue['tasks'][0], Queue['tasks'][0]];
   const page = await people.as(mentor, `/m/assign/${encodeId(KAT)}?sort=-name`);
   const ahead: string[] = [];

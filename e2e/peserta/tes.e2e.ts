@@ -4,7 +4,7 @@ import { countPresses, laterUntilShown, moveQuestion, wrapTexts } from '../suppo
 import { PASSWORD } from '../support/portal.ts';
 import { enter, expect, hold, question, test } from '../support/test.ts';
 
-/** Answers the question in view with one key and moves to the next question with another key. */
+/** Answers the questions `from` to `to`. One key chooses the answer, and another key opens the next question. */
 async function answer(page: Page, from: number, to: number): Promise<void> {
   // The keys work only after the focus was in the answers once.
   await page.getByRole('radio').first().focus();
@@ -82,7 +82,7 @@ test.describe('the test page with the real clock', () => {
       [peserta.id],
     );
     expect(row).toEqual({ hasil: 1, jawaban: 30, draf: 0 });
-    // After the test was sent on the phone, the first device deletes its stored answers.
+    // After the participant has sent the pretest on the phone, the first device deletes its stored answers.
     await page.reload();
     await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
     await expect
@@ -180,8 +180,8 @@ test.describe('the test page on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   /**
-   * Maximum number of presses from the first question to the result: 30 answers, two presses for a correction, and two
-   * to send the test.
+   * Maximum number of presses from the first question to the result: 30 answers, two presses to correct an answer, and
+   * two presses to send the pretest.
    */
   test('a participant answers thirty questions, corrects one answer and sends the test in 34 presses', async ({
     portal,

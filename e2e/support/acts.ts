@@ -20,9 +20,10 @@ export async function scrollToMiddle(target: Locator): Promise<void> {
 }
 
 /**
- * Taps at the position of this element, `times` times, with touch events only. `locator.tap()` would check before each
- * tap which element is at that position. The function returns after the click of the last tap. An earlier scroll would
- * change the positions that the product compares (`web/ui/form/second-press.ts`).
+ * Taps at the position of this element, `times` times, with touch events only. `locator.tap()` is not used, because it
+ * would check before each tap which element is at that position. The function returns only after the click of the last
+ * tap. If the test scrolled earlier, the positions that the product compares would change
+ * (`web/ui/form/second-press.ts`).
  */
 export async function tapAt(page: Page, target: Locator, times = 1): Promise<void> {
   await scrollToMiddle(target);
@@ -65,7 +66,7 @@ export async function endRest(page: Page): Promise<void> {
   await page.evaluate(() => document.body.removeAttribute('data-resting'));
 }
 
-/** Makes the page believe that its tab is visible or hidden. */
+/** Makes `document.visibilityState` report that the tab is visible or hidden. */
 export async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -121,7 +122,10 @@ export async function wrapTexts(page: Page): Promise<void> {
   });
 }
 
-/** Moves the question of a test into an element that React has not created, so that React fails to update it. */
+/**
+ * Moves the shown question of a pretest or posttest into an element that React has not created. React then fails to
+ * update the question.
+ */
 export async function moveQuestion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const question = document.querySelector('[role=radiogroup]')?.parentElement;

@@ -121,7 +121,7 @@ export async function framedAt(page: Page, name: string, widths: readonly number
   await page.setViewportSize(size);
 }
 
-/** Width of the page's content. Above the width of the window, the page scrolls sideways. */
+/** Width of the page's content. If it is larger than the width of the window, the page scrolls sideways. */
 export function scrollWidthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.scrollingElement!.scrollWidth);
 }

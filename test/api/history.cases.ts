@@ -7,7 +7,9 @@ import { COMPLETE_SQL } from '#test/complete.ts';
 import { admin, server } from '#test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
 
-/** Gives a participant a final result that passes. Returns the participant's id. */
+/**
+ * Sets a participant's final score to the pass mark, so that the participant has passed. Returns the participant's id.
+ */
 async function passed(account: string): Promise<number> {
   const userid = await idOf(account);
   await server.sql(

@@ -20,7 +20,7 @@ export async function measureActs(side: Side, meter: Meter, limit: number): Prom
   const { client, known, server, tokens } = side;
   const { peserta, tugas: id_tugas } = known;
   const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0];
-  // Opens every task window. Each window ends in seven days, so that no reminder mail is due.
+  // Sets the dates of every task window: it is open now and ends in seven days, so that no reminder mail is due.
   await one(`update materi set tgl_mulai = current_date - 7, tgl_akhir = current_date + 7, is_review = 1
     where periode_id in (select id from periode where is_aktif = 1)`);
   const { mentors, lokasi_id, kategori_nilai_id } = await one(FACTS, [peserta]);

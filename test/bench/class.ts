@@ -4,8 +4,8 @@ import { addPeserta, type Product } from './product.ts';
 import { answer, counters, say, share } from './servers.ts';
 
 /**
- * Number of participants in the test. It is the number of participants that one host institution has in a year. They
- * all sign in within one minute, answer the test, and send it within another minute.
+ * Number of participants. It is the number of participants that one host institution has in a year. They all sign in
+ * within one minute, answer the pre-test, and send it within another minute.
  */
 const PESERTA = 1000;
 const MINUTE_MS = 60_000;
@@ -46,8 +46,8 @@ export async function takeTests({ server, client }: Product): Promise<boolean> {
       const some = jawaban.slice(from, from + ANSWERS_A_SAVE).map((each) => ({ ...each, waktu }));
       await timed('save', '/pr/soal_draf_store', token, { tesid: 1, jawaban: some });
     }
-    // All participants send their tests within one minute. This minute begins when the last participant has answered
-    // all questions.
+    // All participants send their pre-tests within one minute. This minute begins when the last participant has
+    // answered all questions.
     const answered = MINUTE_MS + (jawaban.length / ANSWERS_A_SAVE) * PAUSE_MS;
     await sleep(Math.max(0, begun + answered + turn - performance.now()));
     await timed('send', '/pr/soal_pre_response_store', token, { tesid: 1, jawaban });

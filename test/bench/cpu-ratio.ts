@@ -17,7 +17,7 @@ const [SLICE, SLICES, WARM_UP] = [500, 60, 12];
 /** Limit of the CPU time of a request in the app. It is a multiple of the CPU time in the bare server. */
 const LIMIT = 1.6;
 
-/** Runs one slice. Returns the CPU time of a request in ms. */
+/** Sends the `SLICE` requests of one slice to this server. Returns the CPU time of a request in ms. */
 async function slice(server: Server, tokens: readonly string[]): Promise<number> {
   const { cpu } = await counters(server);
   const result = await autocannon({

@@ -29,8 +29,8 @@ export async function serve(file: string, env: Record<string, string>): Promise<
   const child = fork(path.join(ROOT, file), [], {
     cwd: ROOT,
     execArgv: [...loader, '--import', path.join(ROOT, 'test/bench/cpu.mjs')],
-    // Link checks are disabled, so that the app sends no requests to other hosts during a measurement. A measurement of
-    // the log sets LOG_LEVEL.
+    // Link checks are disabled, so that the app sends no requests to other hosts during a measurement. The part of the
+    // bench that includes the cost of logging passes another LOG_LEVEL in `env`.
     env: { ...process.env, LINK_CHECK: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

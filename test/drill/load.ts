@@ -90,7 +90,7 @@ export class Load {
     });
   }
 
-  /** Returns the results since the previous call, and starts new results. */
+  /** Returns the results since the previous call. The next call returns only later results. */
   take(): Seen {
     const seen = this.#seen;
     this.#seen = nothing();

@@ -50,7 +50,10 @@ export interface RandomTable {
 
 const quoted = (text: string) => (/[;,"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Creates a spreadsheet file with title rows, headings in random order, the rows, and sometimes a signature. */
+/**
+ * Creates a spreadsheet file: sometimes title rows, then headings in random order, then the rows, and sometimes the
+ * signature line of an official at the end.
+ */
 async function fileOf({ random, pick }: Dice, { heads }: RandomTable, rows: readonly RandomRow[]) {
   const keys = Object.keys(heads)
     .map((key) => ({ key, at: random() }))

@@ -33,8 +33,8 @@ import { uploadEndJob } from './import-end.job.ts';
 type Evaluated = Awaited<ReturnType<typeof evaluate>>;
 
 /**
- * Minimum number of rows with a key of another row that makes the app reject the whole file. Such rows appear when a
- * user sorts only some columns of the spreadsheet.
+ * If a file has at least this number of rows that contain the key of another row, the app rejects the whole file. Such
+ * rows appear when a user sorts only some columns of the spreadsheet.
  */
 const SHIFTED_MIN = 3;
 

@@ -61,8 +61,8 @@ export const sessionCheck = handle(user, async (ctx) => {
 });
 
 /**
- * Returns which tests are open. A signed-in participant gets the tests that they can take. Other callers get the tests
- * that are open for all participants.
+ * Returns whether the pre-test and the post-test are open. A signed-in participant gets the tests that they can take.
+ * Other callers get the tests that are open for all participants.
  */
 export const system = handle(getSystem, async ({ db, me, hariIni }) => {
   const [open, aturan] = await Promise.all([

@@ -67,7 +67,8 @@ describe('unsubscribe link of a mail', () => {
   test('the unsubscribe link in the daily mail ends all mails that are part of the daily mail', async () => {
     await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
     expect((await press(tokenOf('ringkasan'))).status).toBe(200);
-    // Groups whose mails are sent at once are not part of the daily mail, so their settings stay unchanged.
+    // Notifications of these groups are mailed at once and are not part of the daily mail, so the settings of these
+    // groups stay unchanged.
     const langsung = ['jendela', 'klaim', 'pengingat'];
     expect(await pilihan()).toEqual(
       KELOMPOK_FOR.user

@@ -8,7 +8,8 @@ startAdmin({ env: { DEMO: '0' } });
 
 const set = (saklar: object) => must(server, admin, '/adm/sistem_store', saklar);
 /**
- * Creates an account that is newer than the accounts of the demo data, and newer than all earlier openings of a test.
+ * Creates an account that is newer than the accounts of the demo data, and newer than all earlier openings of the
+ * pre-test and the post-test.
  */
 async function newcomer(): Promise<string> {
   const [id] = await addPeserta(server, 1, 1);
@@ -34,7 +35,7 @@ test('only participants who had an account while a test was open have missed the
   expect((await past('peserta3'))[1]).toBe(1);
   const baru = await newcomer();
   expect(await past(baru)).toEqual([0, 0]);
-  // The test is opened and closed again. The new participant could have taken the test meanwhile, so it counts as
+  // The post-test is opened and closed again. The new participant could have taken it meanwhile, so it counts as
   // missed.
   await set({ open_post: 1 });
   expect((await past(baru))[1]).toBe(0);

@@ -34,7 +34,7 @@ const sending = (database = connect()) =>
     log: () => {},
   });
 
-/** Creates accounts with proven email addresses and returns their ids. */
+/** Creates accounts with confirmed email addresses and returns their ids. */
 async function people(howMany: number): Promise<number[]> {
   const { rows } = await own.pool.query<{ id: number }>(
     `insert into users (name, email, "group", password_hash, email_terbukti)

@@ -17,8 +17,8 @@ const LANGKAH = 500;
 const HAPUS = 5000;
 
 /**
- * Parts of the job, in order. Notifications about ending windows come before the daily mails, because the daily mails
- * count unread notifications.
+ * Parts of the job, in order. Notifications about task windows that end soon come before the daily mails, because the
+ * daily mails count unread notifications.
  */
 const TAHAP = ['jendela', 'user', 'mentor', 'admin', 'bersih'] as const;
 
@@ -33,7 +33,7 @@ type State = z.output<typeof State>;
 type Ctx = StepContext<{ hari: string }, State>;
 
 /**
- * Daily job in the morning. It sends notifications about the ends of windows, queues the daily mails, and
+ * Daily job in the morning. It sends notifications about task windows that end soon, queues the daily mails, and
  * deletes expired rows.
  */
 export const kabarHarian = job({

@@ -25,9 +25,12 @@ const penugasan = async (tabel: 'mentor_peserta' | 'mentor_ist', rest: string): 
 
 interface Case {
   nama: string;
-  /** Steps that prepare the event. The notifications that these steps cause are deleted. */
+  /** Actions that prepare the event. The test deletes the notifications that these actions cause. */
   before?: () => Promise<unknown>;
-  /** True if the notifications of the preparing steps are kept, because the event must withdraw them. */
+  /**
+   * True if the test does not delete the notifications of the preparing actions. The event must withdraw these
+   * notifications.
+   */
   takenBack?: true;
   act: () => Promise<unknown>;
   /** Expected notifications by account, each with its text and its link. */

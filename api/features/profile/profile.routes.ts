@@ -197,8 +197,8 @@ const ownOpening = (lokasi_id: number | null) => sql`exists (
   select from pembukaan o where o.periode_id = peserta.periode_id and o.lokasi_id in (peserta.lokasi_id, ${lokasi_id}))`;
 
 /**
- * Throws the error for a save that updated no row: the location is unknown or closed, or the participant must not
- * change the location. Throws nothing if there is no participant row.
+ * Throws the error for a save that updated no row: the location does not exist or is closed, or the participant must
+ * not change the location. Throws nothing if there is no participant row.
  */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(

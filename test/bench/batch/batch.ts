@@ -13,8 +13,8 @@ const ORANG_LOKASI = 100;
 
 /**
  * Adds participants in the middle of a programme. They have locations and materials, mentors and evaluators, tasks,
- * reviews, competence scores, tests, documents, claims, reports, surveys, mails, notifications and history entries.
- * Triggers are active.
+ * reviews, competence scores, pre-tests and post-tests, documents, claims, reports, surveys, mails, notifications and
+ * history entries. Triggers are active.
  */
 export async function growBatch(client: pg.Client, people: number, dataKey: string): Promise<void> {
   await client.query('set synchronous_commit = off');

@@ -101,7 +101,7 @@ async function storeNilai(client: pg.Client): Promise<void> {
 }
 
 /**
- * Sets the task windows so that every radar kind has entries. Some windows have ended without a task. Other windows end
+ * Sets the task windows so that every radar kind has entries. Some task windows have ended without a task. Others end
  * in two days.
  */
 export async function addWindows(client: pg.Client): Promise<void> {

@@ -69,8 +69,8 @@ const clear = () =>
   );
 
 /**
- * Returns the responses for a participant, a mentor and an admin, and all stored counts, as one text. A test can
- * compare two of these texts.
+ * Returns many responses for a participant, a mentor and an admin, and the stored counts, as one text. A test compares
+ * the text before a change with the text after it.
  */
 async function everything() {
   const [own, mentor] = [await server.as('peserta2'), await server.as('mentor1')];

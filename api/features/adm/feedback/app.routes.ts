@@ -144,7 +144,7 @@ async function counted(db: Db): Promise<Order[]> {
   let written: readonly Order[] = [];
   for (const [at, { id, pertanyaan, is_input, urut_pertanyaan }] of terbuka.entries()) {
     let n = 0;
-    // Writes all fields instead of `{ ...row }`, because spread syntax takes ten times as long.
+    // This function lists all fields instead of `{ ...row }`, because spread syntax takes ten times as long.
     const before = rated.length + at * saran.length;
     const rows = await bySlices(saran, (slice) =>
       slice.flatMap((jawaban): Order[] => {

@@ -60,8 +60,8 @@ test('surveys are counted for each rule set, and a rule set with fewer than thre
   const answers = async () => (await get('feedback_app')).body as (Row & { jawaban: string })[];
   const before = { panitia: await panitia(), tentang: await tentang(), answers: await answers() };
 
-  // Only two surveys use the second rule set, so the app shows their means but no distributions. The answers under the
-  // first rule set do not change.
+  // Only two surveys use the second rule set. Therefore the app shows their means, but not how often each rating was
+  // given. The answers under the first rule set do not change.
   for (const token of [first, second]) {
     await send(token, 'panitia', 'Saran kedua');
     await send(token, 'pemateri', 'Saran kedua');

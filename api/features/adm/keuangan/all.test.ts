@@ -6,8 +6,8 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'portal@kampus.example.org' } });
 
 /**
- * Number of participants at a separate location. They fill more than two slices, so that the test covers the borders
- * between slices.
+ * Number of participants at a separate location. The app reads participants in slices of `SLICE` rows. This number
+ * fills more than two slices, so that the test covers the borders between slices.
  */
 const ORANG = 2 * SLICE + 50;
 

@@ -104,8 +104,8 @@ describe('bulk changes of filtered claims', () => {
       'select a.id from akomodasi a join peserta p using (user_id) where p.lokasi_id <> 1 and a.is_valid = 0 limit 1',
     );
     const ticked = { lokid: 1, id: [id.belum, id.belum, id.pergi, far, 2_000_000_000] };
-    // The request selects four claims, but only the first one can be validated. The others are already valid, at
-    // another location, or unknown.
+    // The request selects four claims, but only the first one can be validated. Of the others, one is already valid,
+    // one is at another location, and one does not exist.
     expect((await validateAll(ticked)).body).toMatchObject({ message: '1 klaim sekarang valid', jumlah: 1 });
     expect((await payAll({ ...ticked, tanggal: '2026-05-12' })).body.jumlah).toBe(2);
     expect(

@@ -30,7 +30,7 @@ interface Change {
 /**
  * Changes all matching claims at once, as one history entry. Locks the claims sorted by id, so that a concurrent second
  * request waits and then finds no claims to change.
- * @throws Refusal 422 for an unknown location
+ * @throws Refusal 422 if the location does not exist
  */
 export async function changeKlaim(
   ctx: Telling & { audit: Audit },

@@ -23,8 +23,8 @@ export interface KlaimFilter {
 }
 
 /**
- * SQL condition for a bulk change of claims. If the request contains no selection and no period, the condition excludes
- * claims of closed periods.
+ * SQL condition for a bulk change of claims. If the request contains neither a selection nor a period, the condition
+ * excludes claims of closed periods.
  */
 export const runningKlaim = ({ periode_id, id }: KlaimFilter): Sql =>
   periode_id === undefined && id === undefined ? RUNNING : sql`true`;

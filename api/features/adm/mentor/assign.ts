@@ -18,7 +18,7 @@ const Mentor = z.object({ name: ShownNama, ditutup: Flag });
 /** SQL columns of an account `u` that `judgeMentor` needs. */
 export const AKUN_MENTOR = raw('u.name, (u.ditutup_pada is not null)::int as ditutup');
 
-/** Returns the mentor. Rejects a mentor who is unknown or whose account is closed. */
+/** Returns the mentor. Rejects a mentor who does not exist or whose account is closed. */
 export function judgeMentor<M extends z.output<typeof Mentor>>(mentor: M | null, field: string): M {
   if (!mentor) throw refuseField(field, 'Mentor tidak dikenal');
   if (mentor.ditutup === 1) throw refuseField(field, MENTOR_DITUTUP);

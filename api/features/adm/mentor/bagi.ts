@@ -77,8 +77,8 @@ export async function bagiMentor({
 }
 
 /**
- * Returns the number of additional participants for each mentor. A participant is not counted if the mentor already has
- * this participant in another category of the same duty.
+ * Returns for each mentor the number of participants that the proposal adds. A participant is not counted if the mentor
+ * already has this participant in another category of the same duty.
  */
 function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Peserta[]): Map<number, number> {
   const sudah = new Map(
@@ -144,7 +144,7 @@ const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
   hindari,
 });
 
-/** Returns the one of the given mentors whom the participant has in most of the categories 1–5. */
+/** Returns the one of the given mentors who is assigned to the participant in the most categories from 1 to 5. */
 function most(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
   const count = new Map<number, number>();
   for (const { kat_id, mentor_id } of p.penugasan)

@@ -98,7 +98,10 @@ async function whole(list: string): Promise<Row[]> {
   return all.body;
 }
 
-/** Number of added participants. Their list rows fill several slices. */
+/**
+ * Number of added participants. The app reads the list rows in slices. The rows of these participants fill several
+ * slices.
+ */
 const MANY = 1050;
 
 describe('lists that the app reads in several parts', () => {

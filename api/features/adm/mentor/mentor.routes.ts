@@ -56,12 +56,15 @@ const SORT = {
 
 type Filter = InputOf<typeof mentorBebanEkspor>;
 
-/** SQL of the assignments that count as load. Participants of closed periods do not count. */
+/**
+ * SQL of the assignments that count as a mentor's workload. Assignments of participants in closed periods do not count.
+ */
 const BEBAN = sql`(select b.mentor_id, b.peserta_id, b.kat_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id where ${RUNNING})`;
 
 /**
- * SQL condition: participant `p` has a schedule in which the tasks of the category of `b` are reviewed. The condition
- * is inside a `case`. Otherwise PostgreSQL would turn it into a join that starts with the schedules of all periods.
+ * SQL condition for a participant `p` and an assignment `b`: the participant's schedule has a task material of the
+ * assignment's category whose tasks are reviewed. The condition is inside a `case`. Otherwise PostgreSQL would turn it
+ * into a join that starts with the schedules of all periods.
  */
 const REVIEWED = raw(`exists (
   select from materi t where t.lokasi_id = p.lokasi_id and t.periode_id = p.periode_id and t.kat_id = b.kat_id

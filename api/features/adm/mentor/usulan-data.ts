@@ -68,7 +68,8 @@ export function parseUsulan({ peserta, mentor, beban }: WrittenUsulan): DataUsul
 
 /**
  * Reads the data for a proposal of mentors: the active participants of a location and period, and all mentors with open
- * accounts. Closed periods do not count in the mentors' numbers of participants. Returns null for an unknown location.
+ * accounts. Closed periods do not count in the mentors' numbers of participants. Returns null if the location does not
+ * exist.
  */
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,

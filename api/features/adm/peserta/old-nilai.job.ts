@@ -25,8 +25,8 @@ const Stored = SavedIst.extend({
   user_id: z.number(),
   hitung_post: z.number(),
   /**
-   * Stages that a history entry has changed. The job does not change the marks of these stages, because the history
-   * already shows whether an admin entered the score.
+   * Stages whose score a history entry has changed. The job does not set the flag that an admin has entered the score
+   * of such a stage, because the history already shows who entered it.
    */
   tercatat: z.array(z.string()),
   /** True if a competence score was saved after the stage scores. */

@@ -3,8 +3,8 @@ import { TAHAP } from '#rules/nilai/nilai.ts';
 import { penetapanOf, type IstContent } from '#api/parts/nilai/simpan.ts';
 
 /**
- * Returns the fields of a history entry before and after a change: the scores, and the changed marks that show that an
- * admin has entered a score.
+ * Returns the fields of a history entry before and after a change. The fields are the scores, and for each stage a flag
+ * whether an admin has entered its score. A flag is included only if it has changed.
  */
 export function told(
   before: IstContent,

@@ -132,8 +132,8 @@ export class Acuan {
   }
 
   /**
-   * Returns the state of the category as the participant sees it. The state describes the open window, otherwise the
-   * next window, otherwise the last window.
+   * Returns the state of the category as the participant sees it. The state describes the task window that is open now.
+   * If none is open, it describes the next one. If none follows, it describes the last one.
    */
   #state(p: Row, kat_id: number) {
     const windows = this.#windows(p, kat_id).toSorted((a, b) => (a.akhir < b.akhir ? -1 : 1));

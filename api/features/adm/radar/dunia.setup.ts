@@ -247,7 +247,10 @@ async function makeWork(peserta: readonly number[]): Promise<void> {
   });
 }
 
-/** Inserts tests, surveys, documents, claims, deletion requests, and stage scores that count as entered by an admin. */
+/**
+ * Inserts pre-tests, post-tests, surveys, documents, claims, deletion requests, and stage scores that count as entered
+ * by an admin.
+ */
 async function makeProgram(peserta: readonly number[]): Promise<void> {
   await server.sql(
     `update sistem set open_pre = 1, open_pre_sejak = '2026-03-05T03:00:00Z', open_post = 1, open_post_sejak = '2026-03-22T03:00:00Z'`,

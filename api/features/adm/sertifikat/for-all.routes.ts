@@ -35,7 +35,7 @@ const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
 /**
  * Counts the participants who have passed, and their certificates.
- * @throws Refusal 422 for an unknown location, and for selected users who are no participants of the location
+ * @throws Refusal 422 if the location does not exist, or if a selected user is no participant of the location
  */
 async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);

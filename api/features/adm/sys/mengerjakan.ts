@@ -4,8 +4,8 @@ import { sql, type Db } from '#api/db/db.ts';
 const Mengerjakan = z.object({ open_pre: z.number(), open_post: z.number() });
 
 /**
- * Counts for each test the participants with unsent answers. The recursive query jumps from one participant to the next
- * in the index, so that it does not read all answers.
+ * Counts the participants with unsent answers, separately for the pre-test and the post-test. The recursive query jumps
+ * from one participant to the next in the index, so that it does not read all answers.
  */
 export function countMengerjakan(db: Db) {
   return db.one(

@@ -29,8 +29,8 @@ type Stored = z.output<typeof Stored>;
 const COLUMNS = sql`id, periode_id, lokasi_id, apa, keadaan, mulai, akhir, dibuka_pada, ditutup_pada, updated_at`;
 
 /**
- * An opening of a part of the app for participants, which one request sets in several periods. If `lokasi_id` is null,
- * the opening applies to all locations.
+ * The periods, the location, and the part of the app (`apa`, for example the report card) that one request opens or
+ * closes for participants. If `lokasi_id` is null, the request applies to all locations.
  */
 interface Place {
   readonly periode: readonly number[];

@@ -45,7 +45,8 @@ export const read = handle(sistem, async ({ db, settings, share, now }) => {
   const raport = raportOpen(settings.product);
   const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, forwarded, diubah] = await Promise.all([
     db.one(SELECT, Saklar),
-    // The number of participants who are taking a test is cached, because counting them can take long.
+    // The number of participants who are taking the pre-test or post-test is cached, because counting them can take
+    // long.
     share('mengerjakan', () => countMengerjakan(db)),
     countToCompute(db),
     isForwarded(db, now),
@@ -118,8 +119,8 @@ async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
 }
 
 /**
- * SQL of the time since which a test has been open for all participants. It is now() if this request opens
- * the test, and null if the test is closed.
+ * SQL of the time since which the pre-test or post-test has been open for all participants. It is now() if this request
+ * opens the test, and null if the test is closed.
  */
 const sinceSql = (
   kolom: 'open_pre' | 'open_post',
@@ -127,8 +128,8 @@ const sinceSql = (
 ) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
 
 /**
- * SQL of the time at which a test was last closed for all participants. It is now() if this request closes
- * the test.
+ * SQL of the time at which the pre-test or post-test was last closed for all participants. It is now() if this request
+ * closes the test.
  */
 const untilSql = (
   kolom: 'open_pre' | 'open_post',

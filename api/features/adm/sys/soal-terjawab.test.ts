@@ -4,7 +4,7 @@ import { made, soal, store } from './soal.setup.ts';
 
 startAdmin();
 
-/** Inserts a sent test answer, so that the option counts as chosen by a participant. */
+/** Inserts an answer into a pre-test or post-test that a participant has sent, so that the option counts as chosen. */
 async function chosen(soal_id: number, option_id: number): Promise<void> {
   await server.sql(
     `insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
@@ -84,8 +84,8 @@ it('a change of a question during an open test needs a confirmation, and the err
     open_post: 3,
   });
   expect((await store({ ...change, is_aktif: 0, dikonfirmasi: 1 })).status).toBe(200);
-  // Two changes need no confirmation: a change of an inactive question, because no test contains it, and a change by an
-  // old client that does not send the field `dikonfirmasi`.
+  // Two changes need no confirmation. The first is a change of an inactive question, because participants do not get
+  // this question. The second is a change by an old client that does not send the field `dikonfirmasi`.
   expect((await store({ ...change, pertanyaan: '<p>Lagi?</p>', is_aktif: 0, dikonfirmasi: 0 })).status).toBe(
     200,
   );

@@ -31,8 +31,8 @@ export async function alsoHereOf(
 }
 
 /**
- * Returns the mentor's participants in the category, and the participants who wait for a review. A list longer than one
- * slice is omitted. The page then requests the list separately.
+ * Returns the mentor's participants in the category, and the participants who wait for a review. A list with more than
+ * `SLICE` rows is omitted. The page then requests the list separately.
  */
 async function listsOf({ db, me, tautan }: Reader & { me: { id: number } }, katid: number) {
   const asked = { mentor_id: me.id, input: { katid }, tautan: tautan !== null };

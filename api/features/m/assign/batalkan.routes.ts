@@ -14,7 +14,8 @@ import { takeBack } from '#api/parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
 
 /**
- * Additional seconds for the transfer, so that an undo succeeds if the mentor requests it in the last allowed second.
+ * Additional seconds for the transfer of the request. With them, an undo succeeds even if the mentor requests it in the
+ * last allowed second.
  */
 const GRACE_SECONDS = 5;
 

@@ -13,8 +13,8 @@ export const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
 const Text = Catatan.extend({ user_id: z.number(), kat_id: z.number(), updated_at: Waktu });
 
 /**
- * Returns the stored text of a task, or null for an unknown task. The caller must check that the mentor may
- * read the text.
+ * Returns the stored text of a task, or null if the task does not exist. The caller must check that the mentor may read
+ * the text.
  */
 export const textOf = (db: Db, id_tugas: number) =>
   db.maybe(

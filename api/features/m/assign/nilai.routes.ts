@@ -37,7 +37,7 @@ const Question = z.object({
 type Question = z.output<typeof Question>;
 type Own = Question & { id: number };
 
-/** Returns a score in the form of the history, or null if there was no score. */
+/** Returns a score in the form in which history entries store it, or null if there was no score. */
 function cellsOf(kat_id: number, stored: Question | undefined) {
   const { nilai = null, mentor_id = null, updated_at = null } = stored ?? {};
   return nilai === null || mentor_id === null || updated_at === null

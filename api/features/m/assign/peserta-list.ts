@@ -63,8 +63,8 @@ export async function pesertaList(
     ${column === SORT.rumpun_id ? PESERTA : empty} ${column && COUNTED.has(column) ? COUNTED_TUGAS : empty}
     where ${shownSql[tampil]} and ${search(q, ['a.name'])}`;
   const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
-  // The query first finds the participants of the page with stored counts. It then counts tasks only for these
-  // participants.
+  // The query first selects the participants of the page, for which it needs only stored counts. It then counts tasks
+  // only for these participants.
   const rows = await db.rows(
     sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${limit})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,

@@ -111,7 +111,7 @@ function* slicesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += SLICE) yield rows.slice(from, from + SLICE);
 }
 
-/** Yields rows sorted by id, slice by slice. */
+/** Yields rows sorted by id, in arrays of at most `SLICE` rows. Each array is read with one query. */
 async function* byId<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -55,8 +55,8 @@ describe('anonymous survey answers in a copy of the database', () => {
     const words = jawaban.at(-1)!;
     let last = 0;
     const senders = Array.from({ length: 12 }, (_, i) => `peserta${i + 1}`);
-    // Returns a text with a number in shuffled order. Otherwise the alphabetical order of the texts would equal the
-    // order of sending.
+    // Returns the text of survey `i`. The numbers in the texts do not follow the order of sending. Otherwise the
+    // alphabetical order of the texts would equal the order of sending.
     const nomor = (i: number) => `nomor ${String((i * 5) % senders.length).padStart(2, '0')}`;
     for (const [i, name] of senders.entries()) {
       words.val = nomor(i);

@@ -61,8 +61,8 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
 
 /**
  * Stores a survey so that the position of its row does not reveal the sender. All surveys that match `sekitar` are
- * deleted and inserted again with the new survey, in random order and with new ids. Three unpublished surveys about a
- * mentor with the same questions become published. The caller must have called `lockSurvei`.
+ * deleted and inserted again with the new survey, in random order and with new ids. As soon as three unpublished
+ * surveys about a mentor have the same questions, they are published. The caller must have called `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
   const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, saran_id } = survei;

@@ -46,8 +46,8 @@ async function countButir(db: Db, peserta_id: number, kat_id: number): Promise<n
 }
 
 /**
- * Returns the name of the participant's mentor in the category. Evaluators of categories 6 and 7 are in another table,
- * because participants must not see their names.
+ * Returns the name of the participant's mentor in the category. Returns no evaluators of categories 6 and 7, because
+ * participants must not see their names. Evaluators are stored in another table.
  */
 async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<string | null> {
   const mentor = await db.maybe(

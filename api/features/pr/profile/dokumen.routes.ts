@@ -57,8 +57,8 @@ const Kertas = z.object({
 const Saved = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
 /**
- * Rejects a save with an unknown id, with another document type, or without a file for a new document. Must be called
- * before the file is processed, and again after the row is locked.
+ * Rejects a save with an id that does not exist, with another document type than the stored one, or without a file for
+ * a new document. Must be called before the file is processed, and again after the row is locked.
  */
 function requireFits(input: DokumenInput, before: { dokumen_id: number } | null, file: boolean): void {
   if (input.id !== null && !before) throw notFound();

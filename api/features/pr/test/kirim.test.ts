@@ -4,7 +4,10 @@ import { answers, keep, send, startTest, token, user_id } from './test.setup.ts'
 
 startTest();
 
-/** Response fields of a participant who has no individually opened test and repeats no test. */
+/**
+ * Response fields of a participant for whom neither the pre-test nor the post-test was opened individually, and who
+ * repeats neither of them.
+ */
 const CLOSED = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: null };
 
 const check = async (who = token) => (await server.call('/pr/cek_res?tesid=1', { token: who })).body;

@@ -50,8 +50,8 @@ const State = z.object({
 });
 
 /**
- * Returns the state of the tests for this participant: the openings, the individually opened tests, the start of a
- * repeated test, and the participant's scores. A missing score is 0.
+ * Returns when the pre-test and the post-test are open for this participant (also if opened individually), the start
+ * of a repeated test, and the participant's scores. A missing score is 0.
  */
 function tesState(db: Db, user_id: number, hari: string) {
   return db.one(

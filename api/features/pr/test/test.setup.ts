@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Token of peserta1, who takes the test. Set before the first test by `startTest`. */
+/** Token of peserta1, who answers the pre-test or the post-test. Set before the first test by `startTest`. */
 export let token: string;
 export let user_id: number;
 
@@ -49,8 +49,8 @@ export async function answers(rank: (soal: Soal) => number): Promise<{ id: numbe
 }
 
 /**
- * Sends the test. The request also contains scores, which a cheating client could send. The server must ignore these
- * scores.
+ * Sends the answers of the pre-test or the post-test. The request also contains scores, which a cheating client could
+ * send. The server must ignore these scores.
  */
 export const send = (jawaban: unknown, tesid = 1, who = token) =>
   server.call('/pr/soal_pre_response_store', {

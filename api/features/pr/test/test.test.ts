@@ -4,7 +4,7 @@ import { answers, keep, soal, startTest, token, user_id, type Soal } from './tes
 
 startTest();
 
-/** Returns the status and the text of a response, so that the test can compare two responses byte by byte. */
+/** Returns the status and the text of a response, so that two responses can be compared byte by byte. */
 async function raw(path: string, body?: object): Promise<string> {
   const answer = await fetch(`${server.url}/api${path}`, {
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -29,7 +29,10 @@ describe('questions of a test', () => {
     const [first] = await soal();
     const draf = [{ id: first!.id, optid: first!.option[0]!.id, waktu: '2026-01-01T08:00:00Z' }];
     const all = await answers(() => 0);
-    /** Returns all responses that a participant can get before sending the test, with fixed texts instead of times. */
+    /**
+     * Returns all responses that a participant can get before they send the pre-test, with fixed texts instead of
+     * times.
+     */
     const read = async () => {
       const replies = [
         await raw('/json/get_system'),

@@ -15,8 +15,8 @@ beforeAll(async () => {
   peserta_id = await server.idOf('peserta1');
 });
 /**
- * In each test, category 1 ended three days ago for all participants of location 1. The windows of the other categories
- * end much later.
+ * In each test, the task window of category 1 ended three days ago for all participants of location 1. The task windows
+ * of the other categories end much later.
  */
 beforeEach(async () => {
   await server.sql('delete from perpanjangan');

@@ -36,8 +36,8 @@ const keyOf = (id: number) => `tes_buka/${id}`;
 const nilaiColumn = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
 /**
- * Returns the score of a test. The post-test score also has a mark if an admin has entered it. The pre-test has no
- * mark, because it does not count for the result.
+ * Returns the score of the pre-test or the post-test. For the post-test, `tanda` shows whether an admin has entered the
+ * score. For the pre-test, `tanda` is always null, because its score does not count for the result.
  */
 const saved = (ist: IstContent, tesid: TesId): Penetapan =>
   tesid === 1 ? { nilai: ist.nilai_pre, tanda: null } : penetapanOf(ist, 'nilai_post');

@@ -43,7 +43,10 @@ const open = (part: object = {}) =>
 const close = (id: number) =>
   server.call(`/adm/tes_buka_destroy?id=${id}`, { token: admin, method: 'DELETE' });
 const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');
-/** Returns the sent tests of the participant with all columns, the answers and the post-test score. */
+/**
+ * Returns the pre-test and post-test that the participant has sent, with all columns, the answers and the post-test
+ * score.
+ */
 const stored = () =>
   server.sql(
     `select h.tesid, h.nilai_akhir, h.cal_ajar, h.cal_teliti, h.cal_mod, h.created_at, i.nilai_post,
