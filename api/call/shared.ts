@@ -93,8 +93,8 @@ export class Shared {
   };
 
   /**
-   * Drops expired results first, and then the oldest ones until the limits are kept. The newest result is
-   * never dropped.
+   * Drops expired results first, and then the oldest ones, until no maximum is exceeded. The newest result is never
+   * dropped.
    */
   #drop(): void {
     const now = this.clock().getTime();

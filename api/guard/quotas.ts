@@ -39,7 +39,10 @@ export interface Quotas {
   signInMail(email: string, from: From, known: Familiar): Promise<Lane | null>;
 }
 
-/** Opens the counters. They use their own connection, so that a count stays even if the call is refused. */
+/**
+ * Opens the counters of the limits for visitors. The counters use their own connection, so that a count stays even if
+ * the call is refused.
+ */
 export function openQuotas(database: Database, clock: () => Date): Quotas {
   const { pool } = database;
   const limiter = counters(pool);

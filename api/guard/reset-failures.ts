@@ -29,7 +29,8 @@ export interface ResetFailures {
 }
 
 /**
- * Opens the counters. They use their own connection, so that a count stays even if the attempt is refused.
+ * Opens the counters of failed password resets. The counters use their own connection, so that a count stays even if
+ * the attempt is refused.
  */
 export function openResetFailures(pool: pg.Pool): ResetFailures {
   const limiter = counters(pool);

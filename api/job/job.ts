@@ -112,8 +112,8 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
    */
   readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**
-   * One part of the work. It takes much less than a second. A failed step is repeated from the same state. A `Refusal`
-   * ends the job at once, with the refusal's message.
+   * Does one part of the job's work, in much less than a second. A failed step is repeated from the same state. A
+   * `Refusal` ends the job at once, with the refusal's message.
    */
   readonly step: (ctx: StepContext<P, S, R>) => Promise<StepResult<S>>;
 }

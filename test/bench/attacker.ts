@@ -48,7 +48,10 @@ function flood(atOnce: number, one: () => Promise<unknown>): void {
   for (let n = 0; n < atOnce; n += 1) void again();
 }
 
-/** Sends bodies without their last bytes. Connects again if a connection is closed. */
+/**
+ * Keeps `atOnce` requests unfinished, by sending their bodies without the last bytes. If a connection is closed, the
+ * function connects again.
+ */
 function holdBodies(atOnce: number, path: string, as: string): void {
   const text = Buffer.alloc(600_000, 'x');
   const hold = () => {

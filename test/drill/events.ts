@@ -25,7 +25,10 @@ interface Event {
 /** Size of a node's disk. */
 export const DISK_SIZE = '4g';
 
-/** Two maximum times in s after a failure: until another node is the primary, and until writes succeed again. */
+/**
+ * Maximum time in s after a failure until another node is the primary. It is also the maximum time until writes succeed
+ * again.
+ */
 const GO_ON_SECONDS = 90;
 
 const goOn = ({ load }: Scene) => {

@@ -12,8 +12,8 @@ import { KlaimContent, KLAIM_CONTENT, lockKlaim, alreadyPaid, undoKlaim } from '
 const cells = ({ is_valid, alasan_tolak }: KlaimContent) => ({ is_valid, alasan_tolak });
 
 /**
- * Rejects a claim and removes its validation, or withdraws an earlier rejection. A claim whose rejection was
- * withdrawn is pending again.
+ * Rejects a claim and removes its validation. With `batal` 1, the handler withdraws an earlier rejection instead. The
+ * claim then waits for a new decision.
  */
 export const reject = handle(pesertaFinanceTolak, async (ctx) => {
   const { db, me, input, audit } = ctx;

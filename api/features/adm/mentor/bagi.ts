@@ -95,8 +95,8 @@ function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Pes
 }
 
 /**
- * Proposes mentors for one duty, from the mentors who have this duty at this location. If a participant already has
- * such a mentor in a category from 1 to 5, the same mentor is proposed for the participant's other categories.
+ * Proposes mentors for one duty, from the mentors who have this duty at this location. If one of these mentors already
+ * has the participant in a category from 1 to 5, the same mentor is proposed for the participant's other categories.
  */
 function usulanPart(
   untuk: Purpose,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => server.sql('delete from hadir'));
 
 /**
- * `mark` reports that a mentor has the participant open in a category. `recap` reports that an admin has the recap
- * open.
+ * `mark` reports that a mentor is viewing the participant in a category. `recap` reports that an admin is viewing the
+ * recap of the participant.
  */
 const mark = (token: string, katid = 1, id = pesid) =>
   server.call('/men/hadir', { token, body: { katid, pesid: id, tab: 'a' } });
