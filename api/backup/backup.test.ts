@@ -166,8 +166,8 @@ test('while a backup copies files, the file of a replaced document is not delete
   const left = await withConnection(server.databaseUrl, async (client) => {
     await holdFiles(client);
     const old = await replace();
-    // Makes all stored files 48 hours old. The sweep deletes old files without a row in the database, and must find
-    // none here.
+    // Makes all stored files 48 hours old. `sweepOrphans` deletes old files without a row in the database. In this test
+    // it must find none.
     const days = new Date(Date.now() - 48 * 3_600_000);
     for (const id of Object.keys(await storedIn(server.dataDir)))
       await utimes(path.join(server.dataDir, 'berkas', id.slice(0, 2), id), days, days);

@@ -27,7 +27,7 @@ export function writeManifest(shape: Shape, at: Date): Buffer {
 }
 
 /**
- * @throws ArchiveError for an archive of another version of the app with an unknown format
+ * @throws ArchiveError if another version of the app has written the archive in an unknown format
  */
 export function readManifest(body: Buffer): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(body.toString()));

@@ -99,8 +99,8 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
 }
 
 /**
- * Restores server, schema, rows and files. A file and a table mark the target as unfinished, so that the app refuses to
- * start with it. Both marks are removed at the end.
+ * Creates the database schema, then restores rows and files. During the restore, a file and a table say that the target
+ * is unfinished, so that the app refuses to start with it. Both are deleted at the end.
  */
 async function fillPlace(
   file: string,
@@ -135,7 +135,7 @@ async function fillPlace(
 async function absentKeys(client: pg.Client, settings: Settings): Promise<string[]> {
   const keys = await givenDataKeys(settings);
   const ids = new Set<string>();
-  // An archive of an earlier version of the app may not contain these tables.
+  // An archive of an earlier version of the app perhaps lacks these tables.
   for (const table of ['kunci_nomor', 'kunci_berkas']) {
     const { rows } = await client.query<{ ada: boolean }>('select to_regclass($1) is not null as ada', [
       table,

@@ -44,7 +44,7 @@ test('without the encryption key, a backup still reports a truncated file, and a
   await writeFile(file, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]));
   const told = [expect.stringMatching(new RegExp(`^Peringatan: 1 berkas .+ hilang atau rusak: ${row.id}$`))];
   expect(await warned('rusak-1', {})).toEqual(told);
-  // Without the key, the check cannot find the changed bit, but it finds the wrong length.
+  // Without the key, the backup cannot detect the changed bit, but it detects the wrong length.
   expect(await warned('rusak-2', OTHER)).toEqual([]);
   await writeFile(file, whole.subarray(0, -1));
   expect(await warned('rusak-3', OTHER)).toEqual(told);

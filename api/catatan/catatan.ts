@@ -41,7 +41,7 @@ export interface Cleaning {
 /**
  * Cleans a text of the editor. Must not be called in a transaction, because a long text waits in the queue of the
  * worker process. A stored picture becomes `berkas:{id}`, even if its address has expired, so that an old draft keeps
- * its pictures. A note replaces a picture that the author may not use.
+ * its pictures. If the author is not allowed to use a picture, a note replaces it.
  * @throws Refusal 422 for a text with deeper nesting or more tags than an editor writes, 503 if the queue is full
  */
 export async function cleanCatatan(
@@ -94,7 +94,8 @@ export function showCatatan(html: string, sign: Signer): string {
 }
 
 /**
- * Applies `showCatatan` to all texts of a response. The work is done in slices, because all texts together may be long.
+ * Applies `showCatatan` to the text of each row of a response. The rows are processed some at a time, so that long
+ * texts do not block the event loop.
  */
 export function showAll<K extends string, T extends Record<K, string>>(
   rows: readonly T[],

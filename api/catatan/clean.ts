@@ -17,12 +17,12 @@ type Attributes = sanitizeHtml.Attributes;
 /** The library documents the option `allowedEmptyAttributes`, but its types lack it. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-/** Stored pictures of a text: token → id of the file. The id is null if the author may not use the picture. */
+/** Stored pictures of a text: token → id of the file. The id is null if the author must not use the picture. */
 export type Pictures = ReadonlyMap<string, string | null>;
 
 /**
- * Text that replaces a picture that the author may not use. It asks the author to upload a picture, and shows readers
- * that a picture is missing.
+ * Text that replaces a picture that the author is not allowed to use. It asks the author to upload a picture, and shows
+ * readers that a picture is missing.
  */
 export const NOT_YOUR_GAMBAR = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
 
@@ -108,7 +108,7 @@ function isWebAddress(text: string): boolean {
 
 /**
  * Returns the address of a picture as it is stored: `berkas:{id}` for an uploaded picture, `berkas:` for an uploaded
- * picture that the author may not use, an https address for an external picture. Returns null for any other address.
+ * picture that the author must not use, an https address for an external picture. Returns null for any other address.
  */
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');

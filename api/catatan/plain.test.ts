@@ -113,7 +113,8 @@ describe('isPlain', () => {
 
   test('`isPlain` is false for every text that the sanitizer would change', () => {
     const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((each) => each.join(''));
-    // A text of the editor with one other piece inside. In such a text, the other piece is the hardest to detect.
+    // A text of the editor with random pieces inserted at one position. Inside such a text, a piece that the sanitizer
+    // would change is hardest to detect.
     const broken = fc.tuple(written, pieces, fc.nat()).map(([html, piece, at]) => {
       const from = at % (html.length + 1);
       return html.slice(0, from) + piece + html.slice(from);

@@ -20,7 +20,8 @@ const isInText = (parent: string | undefined) =>
   parent !== undefined && (TEXTS.has(parent) || MARKS.has(parent));
 
 /**
- * Tests whether an HTML parser would keep a tag at this place. It would not if it closes, moves or drops an element.
+ * Tests whether an HTML parser would keep an opening tag inside these open elements. Inside other elements, the parser
+ * would close, move or drop an element.
  */
 function mayOpen(tag: string, open: readonly string[]): boolean {
   const parent = open.at(-1);

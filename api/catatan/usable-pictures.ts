@@ -4,9 +4,9 @@ import type { Me } from '#api/call/handle.ts';
 import type { Pictures } from './clean.ts';
 
 /**
- * Returns the file id of each picture in a text. The id is null if the user may not use the picture. Users may use
- * their own pictures, and pictures of people whose texts they can read, for example to quote a review. Each save checks
- * the current assignments, because every person with the address of a picture can open it until it expires.
+ * Returns the file id of each picture in a text. The id is null if the user is not allowed to use the picture. Users
+ * may use their own pictures, and pictures of people whose texts they can read, for example to quote a review. Each
+ * save checks the current assignments, because every person with the address of a picture can open it until it expires.
  */
 export async function usablePictures(
   db: Db,

@@ -30,7 +30,10 @@ interface Runner {
 /** Runs `work` with a connection that has an open transaction. */
 type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
 
-/** Reads the rows of a query in slices through a cursor. The cursor stays open until its transaction ends. */
+/**
+ * Reads the rows of a query through a cursor, some hundreds at a time. The cursor stays open until its transaction
+ * ends.
+ */
 async function* throughCursor<T>(
   runner: Runner,
   { text, values }: Sql,

@@ -12,8 +12,8 @@ const TEXT_MAX = 400;
 type Log = (details: { call: string; ms: number; sql: string }, message: string) => void;
 
 /**
- * Logs slow statements with the name of their request or job. Reads in slices are excluded, because their duration
- * depends on how fast the slices are used.
+ * Logs slow statements with the name of their request or job. Reads through a cursor (`slices`) are excluded, because
+ * their duration depends on how fast the caller processes the rows.
  */
 export function timed(db: Db, call: string, log: Log): Db {
   const measured = async <T>({ text }: Sql, run: Promise<T>): Promise<T> => {

@@ -83,8 +83,7 @@ describe('limits of bodies in memory', () => {
     }
     expect(holding(1, ana)).toBeDefined();
     expect(cut).toEqual(['akun 12']);
-    // A sender cannot free memory for its own new body. If this sender has most bytes, the new body is
-    // refused and no other body is cut off.
+    // After that, there is enough free memory for a further body. Therefore no other body is cut off.
     bodies.open({ kind: 'account', who: 'akun 10' }, idle).hold(14 * MEGABYTE);
     expect(cut).toEqual(['akun 12']);
   });

@@ -41,7 +41,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   site: () => string;
   failures: Failures;
   quotas: Quotas;
-  /** Checks links in texts; null when the check is off. */
+  /** Checks links in texts; null if the setting `linkCheck` is off. */
   tautan: Links | null;
   health: Health;
   metrics: Metrics;

@@ -66,7 +66,10 @@ interface DriverError extends Error {
   statusCode?: number;
 }
 
-/** Empty rules. They are used for an error that occurs before the app knows the feature of the request. */
+/**
+ * Contains no refusal for any database constraint. It is used for an error that occurs before the app knows the feature
+ * of the request.
+ */
 const NONE: Constraints = new Map();
 
 /**

@@ -13,7 +13,9 @@ export function warnForwarded(
   server: FastifyInstance,
   { clock, database }: { clock: () => Date; database: Pick<Database, 'write'> },
 ): void {
-  /** Time in ms before which this instance does not check the database again. */
+  /**
+   * Time in ms since 1970. Before this time, this instance does not ask the database again whether a warning is due.
+   */
   let next = 0;
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers, ips, ip, log } = request;

@@ -14,8 +14,8 @@ const policy = (directives: Record<string, string>) =>
     .join('; ');
 
 /**
- * Headers of API responses. A response contains data and is not a page. Therefore browsers may not run it,
- * load resources for it, or show it in a frame. Caches may store a response only if the handler allows it.
+ * Headers of API responses. A response contains data and is not a page. Therefore browsers must not run it, load
+ * resources for it, or show it in a frame. Caches may store a response only if the handler allows it.
  */
 export const API_HEADERS = {
   ...COMMON,

@@ -14,8 +14,8 @@ const RATES: Record<Limit, { points: number; duration: number }> = {
   // This limit only stops a flood of requests. A separate limit counts failed sign-ins (`api/features/auth`).
   login: { points: BATAS_MASUK.semenit, duration: 60 },
   public: { points: 6000, duration: 60 },
-  // Each use of a signed link adds a row to the history. The limit prevents a link holder from filling the
-  // history.
+  // Each use of a signed link adds a row to the history. The limit prevents a person with such a link from adding a
+  // huge number of rows.
   link: { points: 3000, duration: 60 },
 };
 

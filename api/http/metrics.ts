@@ -15,8 +15,8 @@ const BUCKETS = [0.1, 1, 5];
 /** Interval in ms at which prom-client samples the event loop. */
 const SAMPLE_MS = 50;
 /**
- * Maximum wait for the database in ms. If the database does not respond in time, the response has all other
- * metrics.
+ * Maximum wait for the database in ms. If the database does not respond in time, the response contains only the metrics
+ * that need no database.
  */
 const DATABASE_MS = 1000;
 

@@ -84,7 +84,7 @@ async function readHtml(
 }
 
 /**
- * Addresses with a token that opens a participant's documents or unsubscribes from mails. Caches may not store any
+ * Addresses with a token that opens a participant's documents or unsubscribes from mails. Caches must not store any
  * response at these addresses, not even the HTML page without data.
  */
 const BY_LINK = /^\/(dokdetail|dokburek|berhenti)\//;

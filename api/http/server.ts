@@ -77,7 +77,7 @@ export async function buildServer(
   { webDir, logTo }: { webDir: string; logTo?: LogTo | undefined },
 ): Promise<FastifyInstance> {
   const server = Fastify({
-    // Body limit for unknown addresses. For known calls, `mount.ts` sets the limit.
+    // Body limit for addresses that belong to no call. For the address of a call, `mount.ts` sets the limit.
     bodyLimit: BODY_MIN_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,

@@ -11,9 +11,8 @@ const isRows = (value: unknown): value is Rows =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /**
- * Yields the JSON of a response slice by slice, so that the needed memory does not depend on the number of
- * rows. Every row is serialized by the endpoint's reply schema, so that fields outside the schema never leave
- * the server.
+ * Yields the JSON of a response some rows at a time, so that the needed memory does not depend on the number of rows.
+ * Every row is serialized by the endpoint's reply schema, so that fields outside the schema never leave the server.
  */
 export async function* streamed(
   reply: FastifyReply,

@@ -18,7 +18,9 @@ interface CaseRow {
   path: string;
   /** Creates a valid request body. */
   body: () => object | Promise<object>;
-  /** SQL that fills a table to one row below its limit; `$1`: id of the user, `$2`: number of rows. */
+  /**
+   * SQL that adds rows until the table has one row fewer than its limit; `$1`: id of the user, `$2`: number of rows.
+   */
   fill: string;
 }
 
@@ -180,8 +182,8 @@ describe('limits for the tables of the database', () => {
     tugas: '50 of a category (`TUGAS_MAX`)',
   };
   /**
-   * Tables that only the app or other users fill. The value is the reason why a single user or visitor cannot fill the
-   * table.
+   * Other tables into which requests insert rows. The value is the reason why a single user or visitor cannot insert an
+   * unlimited number of rows.
    */
   const OTHERS: Record<string, string> = {
     alamat: 'one of a participant',
@@ -229,8 +231,8 @@ describe('limits for the tables of the database', () => {
     users: 'registrations of one network (table `batas`); one of an email',
   };
   /**
-   * Tables that only migrations, admins or the app can fill. A new table that a user or visitor can fill does not
-   * belong here. It belongs in `OWN` or `OTHERS`, with its limit.
+   * Tables into which only migrations, admins or the app insert rows. A new table into which a user or visitor can
+   * insert rows does not belong here. It belongs in `OWN` or `OTHERS`, with its limit.
    */
   const CLOSED = new Set(
     `aturan aturan_kompetensi aturan_pertanyaan bank cadangan giliran jadwal_pekerjaan jenis_dokumen kategori kategori_nilai kelas kesehatan kredensial_terhapus kunci_berkas kunci_nomor

@@ -1,8 +1,8 @@
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * Converts a set of categories, tests or kinds of documents to an integer with one bit for each number.
- * `peserta_langkah` stores sets in this form.
+ * Converts a set of numbers to an integer with one bit for each number. The numbers stand for categories, for pre-test
+ * and post-test, or for types of documents. `peserta_langkah` stores sets in this form.
  */
 export const bits = (numbers: readonly number[]): number => numbers.reduce((all, n) => all | (1 << n), 0);
 

@@ -124,7 +124,9 @@ export const dipilihOf = (ids: readonly number[] | undefined): { dipilih?: numbe
 
 const Ada = z.object({ lokasi: z.boolean() });
 
-/** @throws Refusal 422 for an unknown location, and for selected users who are not participants there */
+/**
+ * @throws Refusal 422 for a location that does not exist, and for selected users who are not participants there
+ */
 export async function requireSasaran(db: Db, { lokid, periode_id, pesid }: Sasaran): Promise<void> {
   const { lokasi } = await db.one(
     sql`select ${lokid}::int is null or exists (select from lokasi where id = ${lokid}) as lokasi`,

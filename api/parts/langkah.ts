@@ -91,9 +91,9 @@ const pre = sql`(i.nilai_pre <> 0 or ${hasAll('g.tes', [1])})`;
 const post = sql`(i.nilai_post <> 0 or ${hasAll('g.tes', [2])})`;
 const lapor = raw('(g.laporan > 0)');
 
-/** SQL condition on `ist_nilai i`: the final score is at least the pass mark. */
+/** SQL condition on `ist_nilai i`: the final score is high enough to pass. */
 export const nilaiLulusSql = raw('(i.lulus = 1)');
-/** SQL condition: the result is complete, and its final score is at least the pass mark. */
+/** SQL condition: the result is complete, and its final score is high enough to pass. */
 export const lulusSql = sql`(${completeSql} and ${nilaiLulusSql})`;
 const not = (what: Sql) => sql`not (${what})`;
 

@@ -36,8 +36,8 @@ export function periodeIs(filter: PeriodeFilter | undefined, column = 'p.periode
 }
 
 /**
- * SQL condition on a column with a period id: it is `periode_id`. If `periode_id` is missing, the condition selects
- * every period that is not closed.
+ * SQL condition: the column, which contains the id of a period, equals `periode_id`. If `periode_id` is missing, the
+ * condition selects every period that is not closed.
  */
 export const inPeriode = (column: string, periode_id: number | undefined): Sql =>
   periode_id === undefined
@@ -46,7 +46,7 @@ export const inPeriode = (column: string, periode_id: number | undefined): Sql =
 
 /**
  * SQL condition for the period filter of a mentor's list. By default, closed periods are excluded. With the filter
- * `semua`, periods that the mentor may not read any more are excluded (`requireReadable`).
+ * `semua`, periods that the mentor is no longer allowed to read are excluded (`requireReadable`).
  * @param column SQL of the period's id; it must be a constant of the code, never user input
  */
 export function readablePeriode(column: string, filter: PeriodeFilter | undefined): Sql {

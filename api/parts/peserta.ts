@@ -16,7 +16,7 @@ const Aktif = z.object({ tidak_aktif: z.boolean() });
 
 /**
  * Refuses to accept work of an inactive participant (wire page, section [4], Inactive participants). A handler must
- * call this function after the checks that return 404, and before the checks of windows and switches.
+ * call this function after the checks that return 404, and before it checks time windows and switches.
  * @throws Refusal 409 `periode_ditutup` or `peserta_tidak_aktif`
  */
 export async function requireAktif(db: Db, user_id: number): Promise<void> {

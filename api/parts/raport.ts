@@ -1,7 +1,10 @@
 import { raw, type Sql } from '#api/db/db.ts';
 import { joinPembukaan } from './pembukaan.ts';
 
-/** SQL condition: the opening of report cards that applies to the participant is open. */
+/**
+ * SQL condition: report cards are open for the participant, by the setting that applies to this participant
+ * (`pembukaan_berlaku`).
+ */
 export const raportDibukaSql = (user_id: string): Sql =>
   raw(
     `exists (select from peserta p ${joinPembukaan(['raport']).sql} where p.user_id = ${user_id} and b3.terbuka)`,

@@ -31,7 +31,7 @@ const SENTENCES = {
   unreadable: /^PDF tidak dapat dibaca/,
 };
 
-/** Returns the result of the check: `taken`, or the reason of the refusal 415. */
+/** Checks a PDF. Returns `taken`, or the reason for the refusal 415. */
 export async function verdict(bytes: Buffer | string): Promise<'taken' | keyof typeof SENTENCES> {
   try {
     await check(bytes);

@@ -15,8 +15,7 @@ import type { Store } from './store.ts';
 
 const CANARY = 'BURUNG-KENARI-DALAM-PDF';
 /**
- * A PDF with a text in its title that the tests search for. The check stores a PDF unchanged up to its end
- * mark.
+ * A PDF with a text in its title that the tests search for. An upload of a PDF is stored unchanged up to its end mark.
  */
 const pdf = withTable({ ...onePage(), 5: `<</Title(${CANARY.repeat(6000)})>>` });
 /**

@@ -54,8 +54,8 @@ export function seal(bytes: AsyncIterable<Buffer>, id: string, keys: FileKeys): 
 
 /**
  * Opens a stored file or a range of the file. Returns null if the file is missing. All access to stored bytes uses this
- * function. The size of the file shows whether it is encrypted, because its database row may not contain the key yet.
- * If bytes are damaged, the stream ends before these bytes.
+ * function. The size of the file shows whether it is encrypted, because its database row perhaps does not contain the
+ * key yet. If bytes are damaged, the stream ends before these bytes.
  * @throws Refusal 410 for a damaged file
  */
 export async function openStored(

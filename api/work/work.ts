@@ -35,8 +35,8 @@ export interface WorkOptions {
 }
 
 /**
- * Error for a task that was ended because it exceeded its limit of CPU time or memory, or did not end. The input is the
- * cause, not the server.
+ * Error for a task whose process was killed, because the task exceeded its limit of CPU time or memory, or because it
+ * did not end within `HANG_MS`. The input is the cause, not the server.
  */
 export class UsedUp extends Error {}
 
@@ -48,13 +48,13 @@ const LIMITS: QueueLimits = { all: 256, each: 32 };
 const HANDS = 2;
 const NICE = 5;
 /**
- * Time limit in ms for a task that uses no CPU time but does not end. No normal task needs this time, even on a slow
+ * Time limit in ms for a task that uses no CPU time but does not end. No normal task needs so much time, even on a slow
  * machine.
  */
 const HANG_MS = 120_000;
 /**
- * Maximum number of attempts to run a task. A second attempt is useful if the worker process ended for another reason,
- * such as a lack of memory.
+ * Maximum number of attempts to run a task. A second attempt is useful if the task did not cause the end of its
+ * process, for example if the operating system killed the process because the machine lacked memory.
  */
 const TRIES = 2;
 const RETRY_SECONDS = 5;

@@ -33,8 +33,8 @@ const PETUNJUK = 'Petunjuk';
 const PETUNJUK_WIDTH = 40;
 
 /**
- * Builds a spreadsheet with the table as its first worksheet. The rows are compressed as they arrive, so that only one
- * slice and the compressed bytes are in memory. Other requests can run between two slices.
+ * Builds a spreadsheet with the table as its first worksheet. The rows are compressed as they arrive, some at a time.
+ * Therefore only these rows and the compressed bytes are in memory, and other requests can run in between.
  */
 export async function workbook<T>(
   columns: readonly Column<T>[],

@@ -48,7 +48,8 @@ async function admin(name: string): Promise<string> {
 
 const NAMA = `(select keterangan from lokasi where keterangan like 'Uji %')`;
 /**
- * Changes the row on the primary directly. No session then knows of a log position that a replica must have reached.
+ * Changes the row on the primary without the app. Therefore the app stores no log position that a replica must have
+ * reached.
  */
 const write = (nama: string) =>
   pair.primary.ask(`update lokasi set keterangan = '${nama}' where keterangan = ${NAMA}`);

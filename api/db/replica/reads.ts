@@ -114,7 +114,7 @@ export function openReads(
   const limit = new Limit();
   const end = everyLook(async () => {
     const seen = Date.now();
-    // If the primary does not respond, the limit stays unchanged. Reads then use `meanwhile`.
+    // If the primary does not respond, the required log position stays unchanged. Reads then use `meanwhile`.
     const wal = await primary.one(sql`select pg_current_wal_lsn()::text as wal`, OfPrimary).catch(() => null);
     if (wal) limit.note(wal.wal, seen);
     return LOOK_MS;
@@ -174,7 +174,7 @@ class Limit {
 
 /**
  * Runs the reads of one request on a replica. If a statement fails there, the primary runs this statement and all later
- * ones. Reads in slices always use the primary, because they cannot continue on another server.
+ * ones. Reads through a cursor (`slices`) always use the primary, because they cannot continue on another server.
  */
 function withPrimary(replica: Db, primary: Db): () => Db {
   return () => {

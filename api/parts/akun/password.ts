@@ -46,8 +46,8 @@ interface TakeOver extends Telling {
 }
 
 /**
- * Sets the password of an account, for its owner or for an admin. Ends all sessions and mailed links of the
- * account, and resets the counters of failed resets.
+ * Sets the password of an account, for its owner or for an admin. Ends all sessions and mailed links of the account,
+ * and sets the counters of failed password resets to zero.
  */
 export async function takeOver(
   ctx: TakeOver,

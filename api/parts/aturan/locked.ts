@@ -3,7 +3,7 @@ import { ATURAN_BAWAAN, type AturanState } from '#rules/nilai/aturan.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * SQL condition: the participant with this id has a score, a sent test or a survey answer.
+ * SQL condition: the participant with this id has a score, a sent pre-test or post-test, or a survey answer.
  * @param user_id SQL of the id; it must be a constant of the code, never user input
  */
 export const scoredPesertaSql = (user_id: string): Sql =>
@@ -16,8 +16,8 @@ export const scoredPesertaSql = (user_id: string): Sql =>
     or exists (select from survei_sudah s where s.user_id = ${user_id}))`);
 
 /**
- * SQL condition: the period with this id is closed, or its participants have scores, sent tests or survey answers. In
- * both cases its rule set cannot change.
+ * SQL condition: the period with this id is closed, or its participants have scores, sent pre-tests or post-tests, or
+ * survey answers. In both cases its rule set cannot change.
  * @param periode_id SQL of the id; it must be a constant of the code, never user input
  */
 export const scoredSql = (periode_id: string): Sql =>
@@ -40,8 +40,8 @@ const Use = z.object({
 });
 
 /**
- * Returns for each rule set the periods that use it, and whether these periods have scores, sent tests or survey
- * answers. Rule sets that no period uses are omitted.
+ * Returns for each rule set the periods that use it, and whether these periods have scores, sent pre-tests or
+ * post-tests, or survey answers. Rule sets that no period uses are omitted.
  */
 async function usesOf(db: Db, only: Sql): Promise<Map<number, AturanUse>> {
   const rows = await db.rows(

@@ -12,8 +12,8 @@ export function addressOf(berkas_id: string, sign: Signer, settings: Settings): 
 }
 
 /**
- * Columns of a document's row that may contain an encrypted number: `keterangan` for document types 2 and 3,
- * `nomor_rek` for type 4.
+ * Columns of a document's row that may contain an encrypted number: `keterangan` contains an identity or tax number
+ * (document types 2 and 3), `nomor_rek` a bank account number (type 4).
  */
 export interface Nomor {
   user_id: number;

@@ -52,6 +52,6 @@ export const post = async (path: string, body: object, token?: string) => {
 };
 export const makeUser = (name: string, email: string, group = 'mentor') =>
   post('/adm/user_store', { name, email, group }, admin);
-/** Returns the list of mails that an admin sees. */
+/** Returns the mails that the admin's page of mails lists. */
 export const emails = async (query = '') => (await server.call(`/adm/email${query}`, { token: admin })).body;
 export const minutes = (n: number) => server.setNow(new Date(Date.now() + n * 60_000));

@@ -49,7 +49,7 @@ export interface Check {
   /** Id of the health check in the database, in metrics and in `npm run status`. */
   readonly nama: string;
   readonly judul: string;
-  /** Number of minutes between two runs of the check. */
+  /** Number of minutes between two runs of this health check. */
   readonly menit: number;
   /** True: the result is valid only for this machine. Another machine has its own disk and process. */
   readonly ofMachine?: boolean;

@@ -33,7 +33,7 @@ export type AccountPlan =
  */
 type Extra = Readonly<Record<string, string>>;
 
-/** Returns the filled cells in the extra columns of a row. */
+/** Returns the non-empty cells in the extra columns of a row. */
 const extraOf = ({ cells }: RowInput): Extra =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([kolom, text = '']) => {

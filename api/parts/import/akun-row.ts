@@ -30,8 +30,8 @@ export interface ImporRow {
   lokasi: string;
   no_absensi: number;
   /**
-   * Data of a participant; null for a mentor. If the location is unknown, `lokasi_id` is null and `galat` contains an
-   * error.
+   * Data of a participant; null for a mentor. If no location has the name in the cell, `lokasi_id` is null and `galat`
+   * contains an error.
    */
   peserta: (Omit<PesertaContent, 'lokasi_id'> & { lokasi_id: number | null }) | null;
   /** Data of a mentor; null for a participant. */

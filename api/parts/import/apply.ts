@@ -22,8 +22,8 @@ export interface Wish {
    */
   readonly hanya_sah: 0 | 1;
   /**
-   * 0: an import of exam questions is rejected while a test is open. 1: the admin has confirmed the import during the
-   * test.
+   * 0: an import of exam questions is rejected while a pre-test or post-test is open. 1: the admin has confirmed the
+   * import although one is open.
    */
   readonly dikonfirmasi?: 0 | 1 | undefined;
   readonly undangan: 0 | 1;

@@ -38,8 +38,8 @@ export interface ReadRow {
 }
 
 /**
- * Checks all rows of the used worksheets of an upload. The work is split into short slices, so that other requests do
- * not wait.
+ * Checks all rows of the used worksheets of an upload. It checks some rows at a time, so that other requests can run in
+ * between.
  * @param readBefore `read` of an earlier check of the same rows and setup; only the database may have changed
  */
 export async function evaluate<Plan>(
@@ -74,7 +74,7 @@ function placesOf({ titles, kolom }: Setup, lembar: number): [string, number][] 
 
 /**
  * Returns for each worksheet the number of its last row of data. A row at the end may be a signature or a sum. It is
- * ignored if it has no identifying cell and at most two filled cells.
+ * ignored if it has no identifying cell and at most two non-empty cells.
  */
 function lastRows(table: ImportTable, setup: Setup, rows: readonly RawRow[]): ReadonlyMap<number, number> {
   const keys = new Set(keyColumns(table));

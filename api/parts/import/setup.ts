@@ -11,8 +11,8 @@ import { ROW_KEY_TITLE } from './row-key.ts';
 export const ROW_KEY = 'kunci_baris';
 
 /**
- * How an upload is read: its worksheets, headings and columns, and the entries that the admin has chosen for unknown
- * cell texts. The setup is stored encrypted.
+ * How an upload is read: its worksheets, headings and columns, and the entries that the admin has chosen for cell texts
+ * that are not in the list of their column. The setup is stored encrypted.
  */
 export const Setup = z.object({
   lembar: z.array(
@@ -94,7 +94,8 @@ export function findSetup(
     (found, at) => (found === null || score[at]! > score[found]! ? at : found),
     null,
   );
-  // A worksheet that has all columns of the best worksheet is imported too, because it continues the same table.
+  // The visible worksheet with the most recognized headings (`best`) is imported. A worksheet that has all its columns
+  // is imported too, because it continues the same table.
   const names = (at: number) =>
     new Set(mapTitles(titled.titles[at]!, columns).flatMap(({ kolom }) => kolom ?? []));
   const dipakai = visible.filter(

@@ -7,11 +7,12 @@ import type { ListEntry } from './table.ts';
 import type { TableDeclaration } from './declare.ts';
 
 /**
- * Maximum number of sample values that are shown for a column, and of proposals that are shown for an unknown value.
+ * Maximum number of sample values that are shown for a column, and of proposals that are shown for a cell text that is
+ * not in the list of its column.
  */
 const FEW = 3;
 
-/** Returns the columns of an upload, each with its number of filled cells and with sample values. */
+/** Returns the columns of an upload, each with its number of non-empty cells and with sample values. */
 export function shownColumns(setup: Setup, rows: readonly RawRow[]) {
   const found = setup.kolom.map(({ judul }) => {
     const samples = new Set<string>();

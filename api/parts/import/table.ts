@@ -75,8 +75,8 @@ export interface ImportTable<
   /** Does slow work before the transaction begins, for example hashing the first passwords of new accounts. */
   prepare(ctx: { db: Db; settings: Settings; me: { id: number } }, plans: readonly Plan[]): Promise<Ready>;
   /**
-   * Rejects an import that the admin must confirm first, for example an import of questions while a test is open. After
-   * the confirmation, this function is not called.
+   * Rejects an import that the admin must confirm first, for example an import of questions while a pre-test or
+   * post-test is open. After the confirmation, this function is not called.
    */
   confirm?(db: Db, hariIni: string, plans: readonly Plan[]): Promise<void>;
   /** Locks the stored records that the import changes. After that, the rows are checked again. */

@@ -9,19 +9,19 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 export const IN_JADWAL = raw('m.lokasi_id = p.lokasi_id and m.periode_id = p.periode_id');
 
 /**
- * SQL expression for the end of the window of task material `m` for participant `p` (`effectiveAkhir` in SQL). The
- * query must also contain `PERPANJANGAN`. Only task materials have a window that can be extended. Other materials have
- * only dates.
+ * SQL expression for the last day of the time window of task material `m` for participant `p` (`effectiveAkhir` in
+ * SQL). The query must also contain `PERPANJANGAN`. Only task materials have a time window, which can be extended.
+ * Other materials have only dates.
  */
 export const TGL_AKHIR = sql`greatest(m.tgl_akhir, x.sampai)`;
 export const DIPERPANJANG = sql`coalesce(x.sampai > m.tgl_akhir, false)::int`;
 export const PERPANJANGAN = sql`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = m.kat_id and m.is_tugas = 1`;
 
 /**
- * SQL query for the window of a category for participant `p`: the open window, else the next one, else the last one.
- * There is no row if the participant's schedule has no active task material of the category.
+ * SQL query for the time window of a category for participant `p`: the open time window, else the next one, else the
+ * last one. There is no row if the participant's schedule has no active task material of the category.
  * @param kat_id SQL of the category
- * @param hari today `YYYY-MM-DD` in the programme's time zone; a window includes its first and last day
+ * @param hari today `YYYY-MM-DD` in the programme's time zone; a time window includes its first and last day
  */
 export function jendelaSql(kat_id: Sql, hari: string): Sql {
   return sql`select m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang,
@@ -33,8 +33,8 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
 }
 
 /**
- * SQL expression for the last day of a window before any extension, for participant `p`. It is the last day of the open
- * window, else of the first window. Null if the category has no window (`invalidPerpanjangan`).
+ * SQL expression for the last day of a time window before any extension, for participant `p`. It is the last day of the
+ * open time window, else of the first one. Null if the category has no time window (`invalidPerpanjangan`).
  */
 export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
   return sql`(select coalesce(max(m.tgl_akhir) filter (where ${hari}::date between m.tgl_mulai and m.tgl_akhir), min(m.tgl_akhir))
@@ -44,7 +44,7 @@ export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
 
 const Row = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag });
 
-/** Returns the window of a category for a participant; null if the category has no window. */
+/** Returns the time window of a category for a participant; null if the category has none. */
 export function jadwalTugas(db: Db, peserta_id: number, kat_id: number, hari: string) {
   return db.maybe(
     sql`select j.* from peserta p cross join lateral (${jendelaSql(sql`${kat_id}`, hari)}) j

@@ -18,10 +18,10 @@ const Row = z.object({
 });
 
 /**
- * Notifies participants who have not sent a task text that the window ends in three days or in one day. Withdraws
- * unread notifications about windows that were extended or moved. The radar uses the same condition for missing tasks,
- * with another number of days.
- * @returns number of windows about which participants are notified
+ * Notifies participants whose time window for a task ends in three days or in one day, if they have not sent a text for
+ * this task. Withdraws unread notifications about time windows that were extended or moved. The radar uses the same
+ * condition for missing tasks, with another number of days.
+ * @returns number of time windows about which participants are notified
  */
 export async function notifyJendela(telling: Telling, peserta: readonly number[]): Promise<number> {
   const { db, now, settings } = telling;

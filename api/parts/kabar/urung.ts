@@ -15,7 +15,8 @@ const ROWS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
  * Withdraws the notifications about the rows that an undo has restored. Sends notifications about the effects of the
- * undo: changed assignments, changed claims, and certificates that are withdrawn again. Must be called after the undo.
+ * undo: changed assignments, changed claims, and certificates that the undo makes invalid. Must be called after the
+ * undo.
  * @param oleh id of the history entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
@@ -58,7 +59,7 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
   await notifyKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
   await notifyKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
-  // A claim that the undo has set back to rejected has its former reason again.
+  // If the undo sets a claim back to rejected, it also restores the reason for the rejection.
   await notifyKlaim(
     telling,
     'klaim_ditolak',

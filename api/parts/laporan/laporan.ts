@@ -6,7 +6,7 @@ import { bySlices } from '#api/work/slices.ts';
 
 /**
  * Number of days for which the address of a picture is valid. A page that stays open keeps its pictures. A shorter time
- * would protect nothing, because the list is public.
+ * would protect nothing, because every visitor can open the list of online reports.
  */
 const UMUR_ALAMAT_HARI = 1;
 

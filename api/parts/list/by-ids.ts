@@ -29,7 +29,7 @@ const Found = Id.extend({ jumlah: z.number() });
 
 /**
  * Returns a list whose number of rows grows with the programme. A request for a page first reads the ids, and then the
- * expensive columns of only these rows. A request for all rows reads them in slices.
+ * expensive columns of only these rows. A request for all rows reads some rows at a time.
  */
 export function byIds<Row>(
   { ids, count, once = false }: FoundIds,

@@ -31,7 +31,7 @@ interface Ekspor<E extends Endpoint, Row, Written> {
 
 /**
  * Exports all rows of a list as an xlsx file. The input is the same as for the list, but without `page` and `per_page`.
- * The file is written in slices before the transaction, which only adds the history entry.
+ * The file is written before the transaction, some rows at a time. The transaction only adds the history entry.
  */
 export function ekspor<E extends Endpoint, Row, Written = Row>(
   endpoint: E,

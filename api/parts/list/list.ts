@@ -29,7 +29,7 @@ type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row
 
 /**
  * A list whose number of rows grows with the programme. A request without paging first reads the total and the ids of
- * the participants, and then the rows in slices.
+ * the participants, and then some rows at a time.
  */
 export type Long<Row> = (Counted<Row> | Together<Row, Part>) & {
   slices: (

@@ -44,8 +44,8 @@ export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<ty
 const Kenal = z.object({ pernah: z.boolean(), email_terbukti: z.literal([0, 1]) });
 
 /**
- * Mails the owner about a sign-in from an unknown device, if the account's email is confirmed. The first device of an
- * account causes no mail.
+ * Mails the owner about a sign-in from a device from which the account has not signed in before, if the account's email
+ * is confirmed. The first device of an account causes no mail.
  */
 async function tellNew(db: Db, { id, email }: Akun, from: Masuk): Promise<void> {
   const { perangkat } = await familiarOf(db, email, from);

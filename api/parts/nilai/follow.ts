@@ -52,7 +52,7 @@ export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed 
 
 /**
  * Makes a result final (wire page, sections [3] and [4], `Tetapkan hasil akhir`). First computes each stage that is not
- * set manually. A stage without all scores, or without the post-test, keeps its value and is marked as set manually.
+ * set manually. A stage without all scores, or without the post-test, keeps its value and then counts as set manually.
  * @param terkirim true if the participant has sent the post-test
  * @param keputusan text of the official decision; may be empty
  */
@@ -79,8 +79,8 @@ export function finishResult<Ist extends IstContent>(
 }
 
 /**
- * Tests whether two results have the same three stages and the same manual marks. Computed scores are ignored, because
- * they do not change the result.
+ * Tests whether two results have the same scores in all three stages, and the same author and time of each manually set
+ * score. Computed scores are ignored, because they do not change the result.
  */
 export const sameTahap = (a: IstContent, b: IstContent) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));

@@ -19,7 +19,10 @@ export const Fakta = z.object({
   nilai_ist2: Nilai,
   hitung_ojt: Nilai.nullable(),
   hitung_ist2: Nilai.nullable(),
-  /** Flags as bits (`MARK`): which stages are set manually, and which tests the participant has sent. */
+  /**
+   * Flags as bits (`MARK`): which stages are set manually, and whether the participant has sent the pre-test and the
+   * post-test.
+   */
   tanda: z.number(),
   /** Number of scored competences in each category. The first element is category 1. */
   butir: z.array(z.number()).nullable(),

@@ -78,7 +78,7 @@ export const send: RandomLangkah = async ({ chance, soal }, orang) => {
   const had = orang.terkirim !== null || orang.isi.nilai_post.nilai !== 0 || orang.isi.final !== null;
   expect(status).toBe(had ? 409 : 200);
   if (had) return orang;
-  // Score of the test: mean value of the chosen options × 100 / 4, rounded half up.
+  // Score of the post-test: mean value of the chosen options × 100 / 4, rounded half up.
   const sum = chosen.reduce((all, { option }) => all + option.value, 0);
   const nilai = Math.floor((2 * sum * 25 + soal.length) / (2 * soal.length));
   orang.terkirim = nilai;
@@ -87,7 +87,10 @@ export const send: RandomLangkah = async ({ chance, soal }, orang) => {
   return orang;
 };
 
-/** An admin reopens the post-test. The result of the post-test is archived, whether it was sent or set manually. */
+/**
+ * An admin reopens the post-test. Its result is archived. It does not matter whether the participant sent the post-test
+ * or an admin set the score manually.
+ */
 export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
   const call = {
     token: admin,
@@ -111,7 +114,7 @@ export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
 };
 
 /**
- * An admin ends the reopening of a post-test that the participant has not sent again. The archived result becomes valid
+ * An admin ends the reopening of a post-test that the participant has not sent since. The archived result then counts
  * again.
  */
 export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {

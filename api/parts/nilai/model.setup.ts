@@ -5,7 +5,7 @@
 
 /**
  * A stage of the result: its score, and the number of the action that set it manually. The number is null if the stage
- * is computed from the test or the competences.
+ * is computed from the post-test or the competences.
  */
 export interface TahapInput {
   readonly nilai: number;

@@ -237,8 +237,8 @@ test('the score of a post-test that is sent while results are made final is not 
   const [{ id, token }] = programme.orang as [Programme['orang'][number]];
   const { body: job } = await amid(
     server,
-    // Takes the locks in the same order as the request that sends a test: first the row of the result, then the test,
-    // then the score of the test.
+    // Takes the locks in the same order as the request that sends a post-test: first the row in `ist_nilai`, then the
+    // row in `test_hasil`, then the score of the post-test.
     (other) => other.query('select from ist_nilai where user_id = $1 for update', [id]),
     async () => {
       const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', { lokid: LOKASI });

@@ -61,7 +61,7 @@ export const TAHAP_COLUMNS = {
 
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const satisfies readonly TahapHitung[];
 
-/** Returns one stage of a result: its score, and the mark with time and author if the score was set manually. */
+/** Returns one stage of a result: its score and, if the score was set manually, the author and the time. */
 export function penetapanOf(ist: IstContent, tahap: Tahap): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = ist[pada];
@@ -118,9 +118,9 @@ const Saved = SavedIst.extend({ user_id: z.number() });
 const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag, berjalan: z.boolean() });
 
 /**
- * Locks and reads a participant's result. Must be called before a decision about scores or tests. The locks are taken
- * in the order participant, result, competence scores (docs/decisions/0038). Also locks the switch `nilai_otomatis` and
- * the participant's rule set against changes.
+ * Locks and reads a participant's result. Must be called before a decision about scores, pre-test or post-test. The
+ * locks are taken in the order participant, result, competence scores (docs/decisions/0038). Also locks the switch
+ * `nilai_otomatis` and the participant's rule set against changes.
  * @returns null if the account is no participant
  * @throws Refusal 409 `periode_ditutup`
  */
@@ -191,9 +191,9 @@ const ASSIGN = raw(COLUMN_CONTENT.map((key) => `${key} = n.${key}`).join(', '));
 const RECORD = raw(COLUMN_CONTENT.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
- * Writes results of participants, together with the final score, the pass and a new version. No other statement writes
- * scores (`simpan.test.ts`), so all stored final scores are correct. The caller must have locked the rows. Returns the
- * stored rows by participant.
+ * Writes results of participants. Also writes the final score, whether it is high enough to pass, and a new version. No
+ * other statement writes scores (`simpan.test.ts`), so all stored final scores are correct. The caller must have locked
+ * the rows. Returns the stored rows by participant.
  * @param versi versions to keep, for rows whose content an undo restores
  * @param final true if final results may be changed too
  * @throws Refusal 409 `hasil_final` for a final result, unless `final`

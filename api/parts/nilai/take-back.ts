@@ -19,8 +19,8 @@ import {
 import { sameTahap } from './follow.ts';
 
 /**
- * A result as a history entry stores it. Entries of older versions of the app have neither `hitung_…` nor the marks of
- * manually set stages.
+ * A result as a history entry stores it. Entries of older versions of the app have neither the columns `hitung_…` nor
+ * the author and time of manually set stages.
  */
 const Dicatat = SavedIst.partial();
 type Dicatat = z.output<typeof Dicatat>;
@@ -133,8 +133,8 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   for (const { key: tahap } of TAHAP) {
     const { hitung } = TAHAP_COLUMNS[tahap];
     const stored = penetapanOf(now, tahap);
-    // An old entry does not store marks. If its scores before and after are equal, the entry did not change the stage,
-    // so the stored mark stays.
+    // An old entry does not store whether a stage was set manually. If its scores before and after are equal, the entry
+    // did not change the stage, so the stored author and time stay.
     const formerMark = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
     const back = takeBackStage(
       {
@@ -163,8 +163,8 @@ function versiOf({ user_id, sebelum }: Kandidat, after: IstContent): [number, st
 }
 
 /**
- * Returns a stage as the history entry stores it. Entries of older versions of the app have no mark. For them, `mark`
- * is used.
+ * Returns a stage as the history entry stores it. Entries of older versions of the app do not store the author and time
+ * of a manually set stage. For them, `mark` is used.
  */
 function recorded(isi: Dicatat, tahap: Tahap, mark: Penetapan['tanda']): Penetapan {
   const { pada, oleh } = TAHAP_COLUMNS[tahap];

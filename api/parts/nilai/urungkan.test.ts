@@ -4,7 +4,7 @@ import { peserta2, recompute, score, startUrungkan, stored, turn, type, undo } f
 
 startUrungkan();
 
-/** Returns the score of OJT, with its mark if the score was set manually. */
+/** Returns the score of OJT, with author and time if the score was set manually. */
 const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<string, unknown>) => ({
   nilai_ojt,
   ojt_ditetapkan_oleh,
@@ -72,7 +72,7 @@ describe('undo of a saved recap', () => {
 });
 
 describe('undo of a history entry of an earlier version', () => {
-  /** Adds a history entry as an old version of the app stored it, without marks. */
+  /** Adds a history entry as an old version of the app stored it: without author and time of manually set stages. */
   const old = async (sebelum: object, sesudah: object) => {
     const [{ id }] = await server.sql(
       `with a as (insert into audit (pelaku, aksi, objek) values ('admin@example.org', 'nilai_ditetapkan', $1) returning id)

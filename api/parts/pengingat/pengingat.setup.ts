@@ -5,7 +5,7 @@ import { KELOMPOK_FOR } from '#rules/kabar-kelompok.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
-/** Id of a location that only these tests use. Its task windows in two categories end in two days. */
+/** Id of a location that only these tests use. Its time windows for the tasks of two categories end in two days. */
 export const LOKASI = 90;
 /**
  * Ids of the participants at `LOKASI`. The participant with index 4 has no confirmed email. The participant with index

@@ -62,7 +62,8 @@ export const ORANG_JOIN = raw(
 
 /**
  * SQL condition on radar entries `r` with `ORANG_JOIN`. An entry about a mentor matches the locations and periods of
- * the mentor's participants. An entry about a participant without a category matches all mentors of the participant.
+ * the mentor's participants. If an entry about a participant has no category, it matches all mentors of the
+ * participant.
  */
 export const radarThat = ({ lokid, periode_id, mentor_id, q }: TableFilter): Sql =>
   join(

@@ -51,11 +51,11 @@ const reviewMenunggu: Kind = (at, pilihan) => {
 };
 
 /**
- * Radar entries for sent tasks that still have no scores after the end of the window. Stages that were set manually are
- * excluded. In categories 1 to 5, schedules without reviews are excluded too.
+ * Radar entries for sent tasks that still have no scores after the end of the task's time window. Stages that were set
+ * manually are excluded. In categories 1 to 5, schedules without reviews are excluded too.
  */
 const nilaiMenunggu: Kind = (at, pilihan) => {
-  // The threshold is at least 1 day, because scores are not overdue while the window is open.
+  // The threshold is at least 1 day, because scores are not overdue while the task's time window is open.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
   // Without `materialized`, PostgreSQL underestimates the number of joined rows and chooses slow nested loops.

@@ -9,9 +9,10 @@ export const PESERTA_SAJA = sql`peserta p join users u on u.id = p.user_id and $
 export const PESERTA = sql`${PESERTA_SAJA} join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * SQL of the task windows, with one row for each location, period and category. Extensions of single participants are
- * not included. `awal` and `akhir` are the first and the last day of all windows. `mulai` and `akhir_dimulai` are the
- * first and the last day of one window: the begun window that ends last. `review` is true if mentors review the tasks.
+ * SQL of the time windows for tasks, with one row for each location, period and category. Extensions of single
+ * participants are not included. `awal` is the first day of the earliest time window, `akhir` the last day of the
+ * latest one. `mulai` and `akhir_dimulai` are the first and the last day of a single time window: of those that have
+ * begun, the one that ends last. `review` is true if mentors review the tasks.
  * @param only further SQL condition on `materi m`: ` and …`
  */
 export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
@@ -20,7 +21,7 @@ export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
          (array_agg(m.tgl_mulai order by m.tgl_akhir desc, m.tgl_mulai desc) filter (where m.tgl_mulai <= ${hari}::date))[1] as mulai
   from materi m where m.is_aktif = 1 and m.is_tugas = 1 ${only} group by m.lokasi_id, m.periode_id, m.kat_id)`;
 
-/** SQL join to the extension `x` of the window in a category for participant `p`. */
+/** SQL join to `x`, which extends the time window of a category for participant `p`. */
 export const diperpanjang = (kat_id: string): Sql =>
   raw(`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}`);
 
@@ -62,8 +63,8 @@ export const mentorPilihan = ({ lokid, periode_id, mentor_id, sasaran, orang }: 
   ]);
 
 /**
- * SQL condition that limits the windows to locations where these mentors have participants. The condition is empty if
- * the filter contains no mentor.
+ * SQL condition that limits the time windows to locations where these mentors have participants. The condition is empty
+ * if the filter contains no mentor.
  */
 export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
   const mentor = mentor_id === undefined ? sasaran : [mentor_id];

@@ -33,15 +33,15 @@ const WITHOUT_KATEGORI = raw(
 const NOT_SENT = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
 
 /**
- * SQL expression for the last day of the begun window that ends last, including the participant's extension. Null if no
- * window has begun.
+ * SQL expression for the last day of the latest begun time window, including the participant's extension. Of several
+ * begun time windows, the one that ends last counts. Null if none has begun.
  */
 const OPEN_UNTIL = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
 const AKHIR = raw('greatest(j.akhir, x.sampai)');
 
 /**
- * SQL of the task windows. With a filter by mentor, only windows at the locations of the mentor's participants are
- * read.
+ * SQL of the time windows for tasks. With a filter by mentor, only time windows at the locations of the mentor's
+ * participants are read.
  */
 const jendelaOf = (at: RadarAt, { mentor_id }: PilihanRadar): Sql => jendela(at, lokasiFrom({ mentor_id }));
 
@@ -91,8 +91,8 @@ const missingTes: Kind = (at, pilihan) => {
 };
 
 /**
- * Radar entries for surveys that the participant has not sent. The waiting time starts on the day after the last
- * window, including the participant's extensions.
+ * Radar entries for surveys that the participant has not sent. The waiting time starts on the day after the end of the
+ * last time window for a task, including the participant's extensions.
  */
 const missingSurvei: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.survei_belum;

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<JenisRadar, (at: RadarAt, pilihan: PilihanRadar) =>
  * - `sasaran`: the recipient; null if there is none
  * - `sejak`, `sampai`: days `YYYY-MM-DD` on which the state began, and until which the user can act (null: no end)
  * - `muncul`: time at which the entry appeared, never after `now`
- * - `jumlah`: number of tasks, reviews, tests, documents, links or claims
+ * - `jumlah`: number of tasks, reviews, missing pre-tests or post-tests, documents, links or claims
  */
 export const radarSql = (jenis: JenisRadar, at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   KINDS[jenis](at, pilihan);

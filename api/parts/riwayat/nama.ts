@@ -2,8 +2,8 @@ import { REGISTRATION_PERIODE } from '#rules/riwayat.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * SQL expression for the name of the object in the history column `column`. It is null for an unknown or deleted
- * object.
+ * SQL expression for the name of the object in the history column `column`. It is null if the object was deleted, or if
+ * its kind is not in the list below.
  */
 export function namaObjek(column: string): Sql {
   const jenis = `split_part(${column}, '/', 1)`;

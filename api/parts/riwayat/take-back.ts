@@ -150,7 +150,7 @@ const oneOf = (column: string, kunci: string): Sql =>
 
 /**
  * Stores the restored rows as the changed rows of the undo's own history entry. `keadaan` is the older history entry
- * whose state the row has again.
+ * whose state the undo has restored in the row.
  */
 async function keepTakenBack(
   db: Db,

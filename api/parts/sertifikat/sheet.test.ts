@@ -20,7 +20,8 @@ test('a printed certificate violates no clause of PDF/A-2b that this test checks
 });
 
 /**
- * Returns the letters, marks and digits that both the fallback font for names and the one for institutions can print.
+ * Returns the letters, diacritics and digits that both the fallback font for names and the one for institutions can
+ * print.
  */
 async function lettersOfPaper(): Promise<string[]> {
   const { default: PDFDocument } = await import('pdfkit');

@@ -179,7 +179,7 @@ function drawContent(doc: Doc, sheet: CertificateSheet, logo: Buffer | null): vo
   drawHasil(doc, y, sheet);
 }
 
-/** Draws the sentence with the pass and the final score, and the stages with their scores. */
+/** Draws the sentence that the participant has passed with this final score, and the stages with their scores. */
 function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: CertificateSheet): void {
   const bagian = [
     { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: COLORS.redup },

@@ -26,8 +26,9 @@ const SORT = {
 export const soalOrder = (sort: string | undefined): Sql => orderBy(sort, SORT, 's.id');
 
 /**
- * Rejects a change of exam questions while a test is open. The message contains the number of participants who are
- * answering, so that the admin can confirm the change. Called only for clients that send `dikonfirmasi`.
+ * Rejects a change of exam questions while a pre-test or post-test is open. The message contains the number of
+ * participants who are answering, so that the admin can confirm the change. Called only for clients that send
+ * `dikonfirmasi`.
  */
 export async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
   const { terbuka, jumlah } = await answering(db, hariIni);
@@ -35,8 +36,8 @@ export async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
 }
 
 /**
- * Returns whether a test is open, for all participants or for one (`terbuka`), and how many participants have begun an
- * open test (`jumlah`).
+ * Returns whether a pre-test or post-test is open, for all participants or for one (`terbuka`). Also returns how many
+ * participants have begun one that is open (`jumlah`).
  */
 function answering(db: Db, hariIni: string) {
   return db.one(

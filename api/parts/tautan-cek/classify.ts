@@ -131,7 +131,10 @@ const SUSPECT =
 const BETWEEN =
   /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
 
-/** Tests whether a page of an unknown site has content, and shows no signs of a sign-in page or an error. */
+/**
+ * Tests whether a page of a site without rules of its own has content, and shows no signs of a sign-in page or an
+ * error.
+ */
 function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Page): boolean {
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
   const first = hops[0]!.url;

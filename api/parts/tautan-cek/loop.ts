@@ -92,8 +92,8 @@ export function openLinkLoop(options: LoopOptions): LinkLoop {
       if (!(await isOnline(reach, asked.how))) return rest(claim);
     } else told = false;
     const verdict = classify(asked);
-    // After the reason `luar` (host unknown or refused), the link is checked once more after a minute. Until then, its
-    // address stays in memory.
+    // After the reason `luar` (the host name does not exist, or the app must not connect), the link is checked once
+    // more after a minute. Until then, its address stays in memory.
     if (verdict.sebab !== 'luar' || claim.gagal > 0) remembered.delete(keyOf(claim.sidik));
     await database.write((db) => finishLink(db, claim, { verdict, now: clock() }));
   }

@@ -43,7 +43,7 @@ const HOSTS_MAX = 20;
 
 /**
  * Number of seconds after which any process may claim a link that is not in a text. Before that, only the process that
- * got the request may claim it.
+ * received the user's request for the check may claim it.
  */
 const ORPHAN_SECONDS = 60;
 
@@ -56,8 +56,8 @@ const PAUSE = (now: Date) => sql`${now}::timestamptz + ${HOST_PAUSE_MS}::int * i
 /**
  * Claims at most `atMost` due links for this process, and at most one link of each host. It may claim fewer, because
  * the number of simultaneous checks of all processes is limited. A link that occurs in no text belongs to the process
- * that got the request. After `ORPHAN_SECONDS`, any process may claim it. A claim reads only hosts whose time
- * `tautan_host.berikutnya` has come. Therefore it takes the same time with many waiting links.
+ * that received the user's request for the check. After `ORPHAN_SECONDS`, any process may claim it. A claim reads only
+ * hosts whose time `tautan_host.berikutnya` has come. Therefore it takes the same time with many waiting links.
  */
 export async function claimLinks(
   db: Db,
@@ -156,7 +156,7 @@ export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Pro
 }
 
 /**
- * SQL expression for the time of the next check: the next of the days after a save (`HARI_CEK`), but at least a day
+ * SQL expression for the time of the next check. Checks are due some days after a save (`HARI_CEK`), but at least a day
  * after this check. Null after the last of these days, or if all texts with the link have scores.
  */
 const nextDay = (sidik: Buffer, now: Date) => sql`(
@@ -173,8 +173,8 @@ const brokenSince = (keadaan: Verdict['keadaan'], now: Date) => {
 };
 
 /**
- * Stores the result of a link check with one statement. After the reason `luar` (host unknown or refused), the link is
- * checked once more after a minute. Only a second failure marks the link as broken.
+ * Stores the result of a link check with one statement. After the reason `luar` (the host name does not exist, or the
+ * app must not connect), the link is checked once more after a minute. Only a second failure marks the link as broken.
  */
 export async function finishLink(
   db: Db,
@@ -206,7 +206,10 @@ export async function finishLink(
 const HOST_DAYS = 90;
 const SWEPT_MAX = 5000;
 
-/** Deletes links that are in no text one day after their last check, and deletes hosts without links. */
+/**
+ * Deletes links that are in no text, one day after their last check. Also deletes enabled hosts without links,
+ * `HOST_DAYS` after their last check.
+ */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await db.run(
     // The outer condition is repeated on purpose. If a save changes a row meanwhile, PostgreSQL evaluates this

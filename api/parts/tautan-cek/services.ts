@@ -82,8 +82,8 @@ export function verdictOfVideo({ url, status, body }: Hop): Verdict | null {
   const host = plainHost(url);
   if ((host !== 'www.youtube.com' && host !== 'vimeo.com') || !isOembed(url)) return null;
   if (status === 200) return hasTitle(body) ? OPENS : unknownYet('tak_dikenal');
-  // The status 404 of Vimeo is unclear, because Vimeo sends it also for private videos and for videos that may not be
-  // embedded.
+  // The status 404 of Vimeo is unclear, because Vimeo sends it also for private videos and for videos whose owner
+  // forbids embedding.
   if (status === 404 && host === 'www.youtube.com') return NOT_FOUND;
   return status === 401 || status === 403 || status === 404 ? unknownYet('video') : null;
 }

@@ -2,8 +2,8 @@ import type { TesId } from '#rules/nilai/tes.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
 /**
- * SQL flag (Specification 2.7): 1 if the participant has sent this test or has a score other than 0 in it, else 0.
- * `alias` is the alias of the table `ist_nilai`, whose row may be missing.
+ * SQL flag (Specification 2.7): 1 if the participant has sent this pre-test or post-test, or has a score other than 0
+ * in it, else 0. `alias` is the alias of the table `ist_nilai`, whose row may be missing.
  */
 export function alreadyTesSql(alias: string, user_id: number | Sql, tesid: TesId): Sql {
   const nilai = raw(`coalesce(${alias}.${tesid === 1 ? 'nilai_pre' : 'nilai_post'}, 0)`);

@@ -9,7 +9,7 @@ const ENDS_NAME = new Uint8Array(256);
 for (const sign of '\0\t\n\f\r ()<>[]{}/%') ENDS_NAME[sign.charCodeAt(0)] = 1;
 
 /**
- * Keys on which the result of the check depends. A dictionary must not have two values for such a key,
+ * Keys on which the decision to accept or refuse a PDF depends. A dictionary must not have two values for such a key,
  * because PDF readers may use either value.
  */
 const DECISIVE = new Set(

@@ -10,8 +10,8 @@ const count = async ({ database }: CheckContext, query: Sql) =>
   (await database.read.one(query, z.object({ n: z.number() }))).n;
 
 /**
- * Check: whether a test or the registration is open although no period is open, or whether a test is open for a closed
- * period.
+ * Check: whether a pre-test, a post-test or the registration is open although no period is open, or whether a pre-test
+ * or post-test is open for a closed period.
  */
 export const openSwitches: Check = {
   nama: 'saklar',

@@ -54,8 +54,8 @@ export const titleKey = (
 ) => `${of.lokasi_id} ${of.periode_id} ${of.kat_id} ${fold(of.keterangan_materi)}`;
 
 /**
- * Returns the ids of the location, period and category in a row. An id is null if its cell is unknown or
- * empty.
+ * Returns the ids of the location, period and category in a row. An id is null if the text of its cell names none. An
+ * empty period cell means the period of new participants (`daftar`).
  */
 export function idsOf(
   { cells }: RowInput,
