@@ -16,7 +16,8 @@ const add = (key: string) => sql`insert into batas (key) values (${key})`;
 beforeAll(async () => {
   own = await ownDatabase(inject('emptyTemplate'));
   // The test simulates an external database (DATABASE_URL) with another time zone. The app signs in with another
-  // account and switches to the role `APP_ROLE`. The settings of this role do not apply after a switch.
+  // account and switches to the role `APP_ROLE`. After such a switch, PostgreSQL does not apply the settings that are
+  // stored for this role.
   await own.cluster(`alter database ${own.name} set timezone = 'Asia/Jakarta'`);
   // The pool has a single connection. Therefore a transaction after a failed one runs on the same connection.
   database = openDatabase({ url: own.url, role: APP_ROLE, size: 1, onError: () => {} });

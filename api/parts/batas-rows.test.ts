@@ -6,7 +6,10 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** A limit of the number of a user's rows in a table. It is not one of the limits in `rules/batas.ts`. */
+/**
+ * A limit of the number of a user's rows in a table. This file tests limits that `rules/batas.ts` does not contain;
+ * `batas.test.ts` tests the others.
+ */
 interface Case {
   /** SQL `from … where …` of the limited rows; `$1` is the id of the user. */
   rows: string;

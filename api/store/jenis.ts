@@ -9,8 +9,8 @@ import { openTemp, readTemp, type TempFile } from './temp.ts';
 const SVG_HEAD_BYTES = 16 * 1024;
 
 /**
- * MIME type of every ZIP container. Spreadsheets are ZIP containers too, so this type is not yet a final
- * result.
+ * MIME type of every ZIP container. Spreadsheets are ZIP containers too. Therefore a file of this type is read
+ * completely to find its exact type.
  */
 const PACKED = 'application/zip';
 

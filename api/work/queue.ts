@@ -60,8 +60,8 @@ export class FairQueue<T extends Waiting> {
     for (const [who, line] of [[job.who, [job, ...own]] as [string, T[]], ...others])
       this.#lines.set(who, line);
     this.#count += 1;
-    // This makes the job the next one in every round. Senders that were never served have the value -1, so -2 comes
-    // before them.
+    // The value -2 makes this job the next one in every round. It is lower than -1, the value of senders that were
+    // never served.
     this.#served.set(job.who, -2);
   }
 

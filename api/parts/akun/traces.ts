@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#api/call/refuse.ts';
 interface Trace {
   readonly kolom: string;
   readonly kata: string;
-  /** SQL condition on the rows. A row that does not meet the condition is not counted. */
+  /** SQL condition on the rows. A row that does not meet the condition does not count as use of the account. */
   readonly bila?: string;
   /**
    * States what happens to the rows of this column when a participant is deleted on request (`hapus.ts`).

@@ -172,8 +172,8 @@ function checkStored(row: RowInput, stored: StoredAccount, known: KnownAccounts)
     result({ keadaan: 'ditolak', faults: [{ kolom, pesan }] });
   if (stored.group === 'admin') return refused('Akun admin tidak diubah lewat impor', 'email');
   if (row.key !== null && sidikOf([row.cells.email ?? '']) !== row.key.sidik) {
-    // The email of the row differs from the one in the download. An unknown email means that the user has corrected it.
-    // An empty email or the email of another account means that rows were mixed up.
+    // The email of the row differs from the one in the download. If no account has the new email, the user has
+    // corrected it. An empty email or the email of another account means that rows were mixed up.
     const typed = Email.safeParse(row.cells.email ?? '').data;
     if (typed === undefined || known.byEmail.has(typed))
       return result({

@@ -100,8 +100,8 @@ const sameWaktu = (a: string | null, b: string | null) =>
 /**
  * Decides how the undo of a history entry changes a result.
  * - If another action has made the result final, the undo skips the result.
- * - If the entry has made it final, the undo opens it, unless a certificate was issued later.
- * - If the entry has opened it, the undo makes it final again, unless its scores have changed since.
+ * - If the entry has made it final, the undo reopens it, unless a certificate was issued later.
+ * - If the entry has reopened it, the undo makes it final again, unless its scores have changed since.
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;

@@ -126,7 +126,7 @@ test('at most four links are checked at a time, and at most one link per host an
     resolve: async (name: string) => {
       open += 1;
       most = Math.max(most, open);
-      // Keeps the lookup open until all claimed checks have started.
+      // Keeps the lookup unfinished until all claimed checks have started.
       await new Promise((resolve) => setImmediate(resolve));
       open -= 1;
       return base.resolve(name);
@@ -136,7 +136,8 @@ test('at most four links are checked at a time, and at most one link per host an
   await saveTask(Array.from({ length: 10 }, (_, n) => `https://h${n % 6}.contoh.id/${n}`));
   expect(await one.next()).toBe(4);
   expect(most).toBeLessThanOrEqual(4);
-  // Two of the six hosts are left. Both loops must not check the other four hosts for a second.
+  // The links of two of the six hosts are not checked yet. During the next second, neither loop may check another link
+  // of the other four hosts.
   expect(await two.next()).toBe(2);
   expect(await one.next()).toBe(0);
   seconds(1);

@@ -33,8 +33,8 @@ export type Claim = z.output<typeof Claimed>;
 const Free = z.object({ bebas: z.number() });
 
 /**
- * Advisory lock for claiming links. Only one instance of the app claims at a time, so that all instances together keep
- * the limits.
+ * Advisory lock for claiming links. Only one instance of the app claims at a time, so that all instances together do
+ * not exceed the limits.
  */
 const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
 
