@@ -19,7 +19,7 @@ test('all callers get the same cached result until it expires, and then the resu
   expect(await ask()).toBe(2);
 });
 
-test('a result with the multiplier 12 is cached 12 times as long', async () => {
+test('a result with the multiplier 12 is cached 12 times as long as a result without a multiplier', async () => {
   const { shared, at } = counter();
   let made = 0;
   const ask = () => shared.share('banyak', async () => (made += 1), 12);

@@ -135,7 +135,7 @@ describe('JSON bodies that are unreadable or cannot be stored', () => {
   );
 });
 
-test('a HEAD request to an open GET call that only reads gets the headers without a body', async () => {
+test('a HEAD request to a GET call that needs no session and only reads gets the headers without a body', async () => {
   const answer = await fetch(`${server.url}/api/healthz`, { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

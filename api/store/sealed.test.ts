@@ -154,7 +154,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
         return copy;
       };
 
-      test('a file that is damaged at its start, or that belongs elsewhere, is refused with 410, and no bytes are sent', async () => {
+      test('a file that is damaged at its start, or replaced by another file, is refused with 410, and no bytes are sent', async () => {
         const [one, other] = [await paper(noise), await paper(noise)];
         const whole = await lies(one.berkas_id);
         const clear = await bytesOf(one.address);

@@ -104,7 +104,7 @@ describe('sweepInTurn', () => {
     await own.drop();
   });
 
-  it('only one of several instances runs the sweep in a period, and the next sweep runs after the period', async () => {
+  it('only one of several instances runs the sweep in a time interval, and the next sweep runs after the interval', async () => {
     const { rows } = await own.pool.query<{ id: string }>('select id from berkas');
     const { store, left } = storeOf([...rows.map((r) => r.id), newFileId()].map((id) => ({ id, hours: 48 })));
     const turns = await Promise.all(Array.from({ length: 4 }, () => sweepInTurn(store, database)));

@@ -112,7 +112,7 @@ describe('materials', () => {
 });
 
 describe('tasks and reviews', () => {
-  it('every demo task was created inside a window of its category and location', async () => {
+  it('every demo task was created inside a task window of its category and location', async () => {
     const outside = await rows(
       `select t.id_tugas from tugas t join peserta p on p.user_id = t.user_id
        where not exists (select from materi m where m.kat_id = t.kat_id and m.lokasi_id = p.lokasi_id and m.is_aktif = 1

@@ -3,7 +3,7 @@ import { longTanggal } from '#rules/text/format.ts';
 import { inspect } from '../support/inspect.ts';
 import { enter, expect, test, press } from '../support/test.ts';
 
-test('an admin corrects participant data, extends a window, reopens a test and opens documents, by keyboard', async ({
+test('an admin corrects participant data, extends a task window, reopens a test and opens documents, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -48,7 +48,7 @@ test('an admin corrects participant data, extends a window, reopens a test and o
   );
   const [tahun = '', bulan = '', hari = ''] = akhir.split('-');
 
-  await test.step('the admin extends an expired window with a reason, although another admin has just extended it, too', async () => {
+  await test.step('the admin extends an expired task window with a reason, although another admin has just extended it, too', async () => {
     people.allow(/409 \(Conflict\).*perpanjangan_store/);
     await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
@@ -93,7 +93,7 @@ test('an admin corrects participant data, extends a window, reopens a test and o
     await expect(tes).toContainText('70,00');
   });
 
-  await test.step('the participant sees that the window is extended', async () => {
+  await test.step('the participant sees that the task window is extended', async () => {
     const own = await people.as(peserta, '/pr/materi');
     await expect(own.getByText('Diperpanjang untuk Anda')).toBeVisible();
   });

@@ -135,7 +135,7 @@ test("a participant who opens another participant's task sees the same page as f
   await expect(page.getByText('Tugas tidak ditemukan')).toBeVisible();
 });
 
-test('after its window a task is read-only, and its participant can copy a text that was typed too late', async ({
+test('after the end of its task window a task is read-only, and its participant can copy a text that was typed too late', async ({
   portal,
   people,
 }) => {

@@ -93,7 +93,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('no other proposal is better by the main criteria, and the load difference is at most one above the minimum', () => {
+  test('no other proposal is better by the main criteria; the gap between highest and lowest load is at most one above the minimum', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));
@@ -126,7 +126,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  test('a proposal treats two unknown institutions as different institutions', () => {
+  test('a proposal treats two institutions whose names are not filled in as different institutions', () => {
     expect(usulkan([peserta(1)], [mentor(7)])).toEqual([{ peserta_id: 1, mentor_id: 7 }]);
     expect(samakanPt('  Universitas  Islam Négeri (UIN)')).toBe(samakanPt('universitas islam negeri, UIN'));
     expect(samakanPt(' – ')).toBe('');

@@ -53,7 +53,7 @@ describe('hariIni', () => {
   });
 });
 
-describe('a window', () => {
+describe('a task window', () => {
   it.each([
     ['2026-05-11', false, 'belum', 9],
     ['2026-05-12', true, 'berlangsung', 8],
@@ -62,7 +62,7 @@ describe('a window', () => {
     ['2026-05-21', false, 'lewat', -1],
     ['2025-05-15', false, 'belum', 370],
   ] as const)(
-    'a window of 12 to 20 May 2026 on %s (open: %s) has the status %s and %i days left',
+    'a task window of 12 to 20 May 2026 on %s (open: %s) has the status %s and %i days left',
     (hari, within, status, remaining) => {
       expect(withinJadwal(hari, '2026-05-12', '2026-05-20')).toBe(within);
       expect(statusJadwal(hari, '2026-05-12', '2026-05-20')).toBe(status);
@@ -70,12 +70,12 @@ describe('a window', () => {
     },
   );
 
-  it('a window of one day is open on that day only', () => {
+  it('a task window of one day is open on that day only', () => {
     const hari = ['2026-05-11', '2026-05-12', '2026-05-13'];
     expect(hari.map((h) => withinJadwal(h, '2026-05-12', '2026-05-12'))).toEqual([false, true, false]);
   });
 
-  it('a window has the status `berlangsung` if and only if the day is inside the window', () => {
+  it('a task window has the status `berlangsung` if and only if the day is inside the window', () => {
     fc.assert(
       fc.property(randomHari, randomHari, randomHari, (hari, a, b) => {
         const [mulai = '', akhir = ''] = [a, b].sort();
@@ -114,7 +114,7 @@ describe('hariDifference', () => {
   });
 });
 
-describe('a window extended for one participant', () => {
+describe('a task window that is extended for one participant', () => {
   it.each([
     ['2026-05-20', null, '2026-05-20'],
     ['2026-05-20', '2026-05-27', '2026-05-27'],
@@ -122,7 +122,7 @@ describe('a window extended for one participant', () => {
     // An admin has later moved the end of the task window to a day after the extension. The extension must not shorten
     // this window.
     ['2026-06-03', '2026-05-27', '2026-06-03'],
-  ])('a window that ends on %s and is extended to %s is open until %s', (tgl_akhir, sampai, akhir) => {
+  ])('a task window that ends on %s and is extended to %s is open until %s', (tgl_akhir, sampai, akhir) => {
     expect(effectiveAkhir(tgl_akhir, sampai)).toBe(akhir);
   });
 
@@ -136,7 +136,7 @@ describe('a window extended for one participant', () => {
     else expect(said).toBeNull();
   });
 
-  it('an extension is refused when no window exists, or when the extension does not end after the window', () => {
+  it('an extension is refused when no task window exists, or when the extension does not end after the window', () => {
     expect(invalidPerpanjangan('2026-05-14', '2026-05-20', '2026-05-20')).toMatch(/sudah berlaku/);
     expect(invalidPerpanjangan('2026-05-14', '2026-05-20', '2026-05-21')).toBeNull();
     expect(invalidPerpanjangan('2026-05-14', null, '2026-05-21')).toMatch(/Belum ada jadwal/);

@@ -6,7 +6,7 @@ it.each([
   ['2026-05-12', '2026-05-13', null],
   ['2026-05-12', '2026-05-11', TGL_TERBALIK],
   ['2026-12-31', '2027-01-01', null],
-])('a window from %s to %s has the error: %s', (mulai, akhir, sentence) => {
+])('a task window from %s to %s has the error: %s', (mulai, akhir, sentence) => {
   expect(jadwalMateri(mulai, akhir)).toBe(sentence);
 });
 

@@ -105,7 +105,7 @@ describe('kategoriState returns the state of a category and the due action', () 
   );
 });
 
-test('tasks that were sent before the window of a material do not count for this material', () => {
+test('tasks that were sent before the task window of a material do not count for this material', () => {
   const kategori = { kat_id: 1, tugas: [reviewed(1, 1)], dinilai: 1, direview: 1, halangan: null } as const;
   const of = (jadwal: typeof OPEN) => materiState(HARI, kategori, jadwal).keadaan;
   expect([of(BEFORE), of(OPEN), of(AFTER)]).toEqual(['belum_dibuka', 'direview', 'direview']);

@@ -47,7 +47,7 @@ describe('newTugas', () => {
     [6, 1, false, ALREADY_IST2],
     [7, 2, false, ALREADY_IST2],
   ])(
-    'a new task in category %i with %i tasks (window open: %s) gets the error: %s',
+    'a new task in category %i with %i tasks (task window open: %s) gets the error: %s',
     (kat_id, tugasCount, openJendela, hasil) => {
       expect(newTugas({ kat_id, jumlahTugas: tugasCount, jendelaTerbuka: openJendela })).toBe(hasil);
     },

@@ -165,7 +165,7 @@ describe('request for a sign-in link', () => {
     ['of an address', '198.51.100.7', undefined],
     ['of a known device', '192.0.2.9', LAPTOP],
     ['of a network', ASING, undefined],
-  ])('a request for a sign-in link above the limit %s is only counted', async (what, address, perangkat) => {
+  ])('a sign-in link request above the limit %s only changes a counter', async (what, address, perangkat) => {
     const akun = 'peserta2';
     await signIn(akun, RUMAH, LAPTOP);
     if (what === 'of a network') {

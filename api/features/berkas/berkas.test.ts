@@ -163,7 +163,7 @@ describe('GET /berkas/:token', () => {
     expect((await open()) - before).toBeLessThan(25);
   });
 
-  it('the URL of a file works with any query', async () => {
+  it('the URL of a file works with any query string', async () => {
     const { body } = await upload(pictures.png);
     expect((await fetchRaw(`${body.data.url}?token=lain`)).status).toBe(200);
   });

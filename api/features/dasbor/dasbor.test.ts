@@ -204,7 +204,7 @@ test('a mentor sees the progress of each category, and the participants who have
   expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, kategori: [], radar: [] });
 });
 
-test('after a reset without mail, participants see until when their documents are closed', async () => {
+test('after a reset without mail, participants see until when they cannot open their documents', async () => {
   const ends = new Date(Date.now() + 3600_000).toISOString();
   const id = await server.idOf('peserta4');
   const setUntil = (until: string | null) =>

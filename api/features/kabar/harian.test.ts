@@ -89,7 +89,7 @@ const bell = () =>
 const mails = () => smtp.received.map(({ subject, text }) => ({ subject, text }));
 
 describe('end of a task window', () => {
-  test('participants who have not sent a text are notified three days and one day before the end of a window', async () => {
+  test('participants who have sent no text are notified three days and one day before the end of a task window', async () => {
     await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'Tugas')`, [budi]);
     await morning('2027-03-09');
     const remaining3 = { kunci: `jendela/${materi}/3`, rincian: { sisa: 3, sampai: '2027-03-12' } };

@@ -211,7 +211,7 @@ describe('calendar of a participant', () => {
 
 describe('calendar of a mentor', () => {
   test.each(['mentor1', 'mentor2'])(
-    'the calendar of %s has only the last days of windows of assigned participants',
+    'the calendar of %s has only the last days of task windows of assigned participants',
     async (account) => {
       const id = await server.idOf(account);
       const windows = await server.sql<Row>(

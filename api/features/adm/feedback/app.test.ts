@@ -52,7 +52,7 @@ describe('GET /adm/feedback_app', () => {
       expect([query, (await get(`feedback_app${query}`)).status]).toEqual([query, 422]);
   });
 
-  test('the survey summary has the same counts as the list, but only means if there are fewer than three surveys', async () => {
+  test('the survey summary has the same counts as the list; with fewer than three surveys it has only mean values', async () => {
     const rows = await all();
     const { body } = await get('feedback_app_ringkas');
     expect(body).toHaveLength(20);

@@ -52,7 +52,7 @@ async function send(token: string, kategori: 'panitia' | 'pemateri', saran: stri
   expect(status).toBe(200);
 }
 
-test('surveys are counted for each rule set, and a rule set with fewer than three surveys shows only means', async () => {
+test('surveys are counted for each rule set, and a rule set with fewer than three surveys shows only mean values', async () => {
   const [first, second, third] = (await secondPeriode(3)) as [string, string, string];
   const panitia = async () => (await get('feedback_app_ringkas')).body as Row[];
   const tentang = async () => (await get(`feedback_mentor_detail?menid=${mentor.satu}`)).body as Row[];

@@ -6,7 +6,7 @@ import { get, mean, mentor, startFeedback, survei } from './feedback.setup.ts';
 startFeedback();
 
 describe('GET /adm/feedback_mentor', () => {
-  test('all mentors are listed by name with the means of their surveys, also mentors without surveys', async () => {
+  test('all mentors are listed by name with the mean values of their surveys, also mentors without surveys', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Aa Baru', 'baru@example.org', 'mentor', '-')`,
     );
@@ -29,7 +29,7 @@ describe('GET /adm/feedback_mentor', () => {
     expect(body[0]).toMatchObject({ name: 'Aa Baru', rerata: 0, jumlah: 0, nilai_akhir: 0 });
   });
 
-  test('the list of mentor survey means is paged, searched, and sorted by the displayed values', async () => {
+  test('the list of mentors with mean survey values is paged, searched, and sorted by the displayed values', async () => {
     const { body } = await get('feedback_mentor?sort=-rerata');
     const means = body.map((row: { rerata: number }) => row.rerata);
     expect(means).toEqual(means.toSorted((a: number, b: number) => b - a));
@@ -79,7 +79,7 @@ describe('GET /adm/feedback_mentor_detail', () => {
     });
   });
 
-  test('if a mentor has fewer than three surveys, only the means are returned', async () => {
+  test('if a mentor has fewer than three surveys, only the mean values are returned', async () => {
     const { body } = await get(`feedback_mentor_detail?menid=${mentor.tiga}`);
     expect(body).toHaveLength(15);
     for (const row of body) expect([row.sebaran, row.jawaban ?? [], row.terbit]).toEqual([null, [], 0]);

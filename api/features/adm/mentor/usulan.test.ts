@@ -113,7 +113,7 @@ describe('GET /adm/mentor_usulan', () => {
       }
     });
 
-    test('a mentor who accepts no participants is never proposed, not even for participants of this mentor', async () => {
+    test('a mentor who accepts no participants is never proposed, not even for participants whom this mentor already has', async () => {
       await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
       await setTugas(id.mentor1, { menerima: 0 });
       const { baris } = await propose();
@@ -128,7 +128,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect([ojt.has(id.mentor1), ojt.has(id.mentor2)]).toEqual([false, true]);
     });
 
-    test('a mentor who stopped accepting participants is not proposed for participants who were moved away', async () => {
+    test('a mentor who stopped accepting participants is not proposed for participants who were moved to another mentor', async () => {
       await call('/adm/mentor_semua_store', {
         menid: id.mentor1,
         untuk: 'ojt',

@@ -21,7 +21,7 @@ const mark = (token: string, katid = 1, id = pesid) =>
 const recap = (token: string, id = pesid) =>
   server.call('/adm/peserta_pelatihan_hadir', { token, body: { pesid: id, tab: 'a' } });
 
-test('an admin who views the recap and a mentor who is grading the same participant see each other', async () => {
+test('an admin who views a recap and a mentor who is grading the same participant each see that the other is there', async () => {
   await mark(laptop);
   const [mentor] = await server.sql(`select name from users where email = 'mentor1@example.org'`);
   expect((await recap(admin)).body).toEqual([
@@ -44,13 +44,13 @@ test('an admin sees each mentor who is grading the participant, once per categor
   expect((await recap(admin)).body).toEqual(rows);
 });
 
-test("one minute after a mentor's last report, an admin does not see this mentor in the recap any more", async () => {
+test("one minute after the last request of a mentor's open page, the recap does not show this mentor to an admin any more", async () => {
   await mark(laptop);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await recap(admin)).body).toEqual([]);
 });
 
-test('a report that the recap is open gets 404 for an unknown participant, and 403 from a mentor', async () => {
+test('the request that reports an open recap gets 404 for an unknown participant, and 403 from a mentor', async () => {
   expect((await recap(admin, 1_000_000)).status).toBe(404);
   expect((await recap(laptop)).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

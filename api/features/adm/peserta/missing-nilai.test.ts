@@ -112,7 +112,7 @@ describe('messages about missing parts of a result', () => {
   });
 });
 
-test('the committee sees the missing parts of a locked score card, but the participant and public links do not', async () => {
+test('the committee sees the missing parts of a locked report card, but the participant and visitors with a public link do not', async () => {
   await server.sql('update sistem set raport_open = 0');
   expect(await card('peserta1')).toMatchObject({ lulus: null, lengkap: null, kurang: null });
   expect((await listed('peserta1')).kurang.length).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ beforeEach(() =>
   ),
 );
 
-describe('effective openings', () => {
+describe('which opening of a test or report card is in force', () => {
   it('the opening of a test for a location overrides the opening for its period, which overrides the switch', async () => {
     expect(await seen()).toEqual([
       [200, 0],

@@ -85,7 +85,7 @@ describe('headings and columns of an import table', () => {
     expect((await send(text, '0', 'bukan json')).body.errors).toHaveProperty('kolom');
   });
 
-  test('an import table may contain mentors too, with institution, fields of study and maximum', async () => {
+  test('an import table may contain mentors too, with institution, fields of study and maximum number of participants', async () => {
     const heads = 'Nama,Email,Peran,Lokasi,Nomor Absensi,Perguruan Tinggi,Rumpun,Maksimum';
     const { status, body } = await send(
       [

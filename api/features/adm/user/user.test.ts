@@ -244,7 +244,7 @@ describe('POST /adm/user_store for an existing account', () => {
   });
 });
 
-test('a mentor has an institution, fields of study and a maximum, and a save does not change omitted fields', async () => {
+test('a mentor has institution, fields of study and a maximum number of participants; a save keeps fields that it omits', async () => {
   const akun = { name: 'Mentor Isi', email: 'mentor.isi@example.org', group: 'mentor' };
   const { body } = await store({ ...akun, nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 8 });
   const read = async () => (await list('?q=mentor.isi&page=1')).body[0].mentor;

@@ -107,7 +107,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(await ask(mentor1, 2_000_000_000)).toBe(404);
   });
 
-  test('the level texts of category 6 have four levels', async () => {
+  test('category 6 has level texts for the scores 1 to 4', async () => {
     const { body } = await server.call(`/men/tugas_review_nilai?katid=6&pesid=${peserta_id}`, {
       token: mentor2,
     });

@@ -27,7 +27,7 @@ test('mentors see their other devices and tabs that have the same participant op
   expect((await mark(phone, { katid: 2 })).body).toEqual([]);
 });
 
-test('a device disappears from the list one minute after its last report, or after a sign-out', async () => {
+test('a device disappears from the list one minute after the last request of its open page, or after a sign-out', async () => {
   await mark(phone);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await mark(laptop)).body).toEqual([]);
@@ -37,7 +37,7 @@ test('a device disappears from the list one minute after its last report, or aft
   expect((await mark(laptop)).body).toEqual([]);
 });
 
-test('a report of an open page with an invalid tab id is rejected with 422', async () => {
+test('the request that reports an open page gets 422 if its tab id is invalid', async () => {
   expect((await mark(laptop, { tab: 'a b' })).status).toBe(422);
 });
 

@@ -128,7 +128,7 @@ describe('POST /men/tugas_review_store', () => {
   test.each([
     ['kat_id', { kat_id: 2 }],
     ['peserta_id', { peserta_id: 1 }],
-  ])('a review with a %s of another task gets 422 and stores nothing', async (field, wrong) => {
+  ])('a review with the %s of another task gets 422 and stores nothing', async (field, wrong) => {
     const before = await server.sql('select count(*)::int from review');
     const { status, body } = await review(mentor1, { tugas_id, catatan: '<p>x</p>', ...wrong });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);

@@ -11,7 +11,7 @@ const dinilai = async (katid: number) =>
   (await server.call(`/pr/materi_detail?katid=${katid}`, { token })).body.kat.dinilai;
 
 describe('DELETE /pr/tugas_destroy', () => {
-  test('a participant can delete a task without a text, even after the window has closed', async () => {
+  test('a participant can delete a task without a text, even after the task window has closed', async () => {
     const { body: id } = await create(1);
     await setWindow(1, '2020-01-01', '2020-01-02');
     expect((await remove(id)).body).toEqual({ message: 'Data sudah dihapus' });

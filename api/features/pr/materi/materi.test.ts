@@ -125,7 +125,7 @@ describe('GET /pr/tugas_new', () => {
     });
   });
 
-  test('a new task is accepted on the first and on the last day of the window in Jakarta time', async () => {
+  test('a new task is accepted on the first and on the last day of the task window in Jakarta time', async () => {
     await setWindow(3, '2026-05-10', '2026-05-12');
     for (const [instant, status] of [
       ['2026-05-09T16:59:59Z', 409],

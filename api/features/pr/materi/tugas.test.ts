@@ -103,7 +103,7 @@ describe('POST /pr/tugas_store', () => {
     expect(catatan).not.toMatch(/script|onclick|alert/);
   });
 
-  test('a save of a task after the window has closed is rejected', async () => {
+  test('a save of a task after the task window has closed is rejected', async () => {
     const id = (await create(5)).body;
     await save(id, '<p>pertama</p>');
     await setWindow(5, '2026-01-01', '2026-01-02');

@@ -46,7 +46,7 @@ describe('sortPekerjaan', () => {
     ]);
   });
 
-  it('sortPekerjaan omits the past window of a category if another window of the category has not ended', () => {
+  it('sortPekerjaan omits the past task window of a category if another task window of the category has not ended', () => {
     const past = pekerjaan({ tgl_akhir: '2026-05-02' });
     const again = pekerjaan({ tgl_akhir: '2026-05-30' });
     expect(sortPekerjaan(HARI, [past, again])).toEqual([again]);

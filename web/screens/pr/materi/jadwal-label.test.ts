@@ -25,7 +25,7 @@ describe('jadwalSentence', () => {
     expect(jadwalSentence(hari, jadwal)).toBe(kalimat);
   });
 
-  it('jadwalSentence says that there is no schedule if the category has no window', () => {
+  it('jadwalSentence says that there is no schedule if the category has no task window', () => {
     expect(jadwalSentence('2026-05-11', null)).toContain('Belum ada jadwal');
   });
 });

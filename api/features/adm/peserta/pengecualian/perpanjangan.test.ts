@@ -38,7 +38,7 @@ const end = (id: number) =>
   server.call(`/adm/perpanjangan_destroy?id=${id}`, { token: admin, method: 'DELETE' });
 const log = () => server.sql('select aksi, objek, pelaku, sebelum, sesudah from audit order by id');
 
-describe('extended window of a participant', () => {
+describe('task window that is extended for one participant', () => {
   test('a participant with an extension can create and save a task, and all screens show the later date', async () => {
     expect((await create()).body.code).toBe('di_luar_jadwal');
     const { status, body } = await extend();
@@ -71,7 +71,7 @@ describe('extended window of a participant', () => {
     expect(others.map((row: { diperpanjang: number }) => row.diperpanjang)).not.toContain(1);
   });
 
-  test('an extended window is open on its last day and closed on the next day', async () => {
+  test('an extended task window is open on its last day and closed on the next day', async () => {
     await extend();
     for (const [now, status] of [
       ['2026-05-15T16:59:00Z', 200],
@@ -83,7 +83,7 @@ describe('extended window of a participant', () => {
     server.setNow(new Date('2026-05-13T03:00:00Z'));
   });
 
-  test('an extension applies to one participant and one category only, and never shortens a window', async () => {
+  test('an extension applies to one participant and one category only, and never shortens a task window', async () => {
     await extend();
     expect((await create(await server.as('peserta2'))).status).toBe(409);
     await server.sql(`update materi set tgl_akhir = '2026-05-30' where lokasi_id = 1 and kat_id = 1`);
@@ -131,7 +131,7 @@ describe('rejected extensions', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('an extension to a date on which the window is open for all participants is rejected', async () => {
+  test('an extension to a date on which the task window is open for all participants is rejected', async () => {
     await server.sql(`update materi set tgl_akhir = '2026-05-15' where lokasi_id = 1 and kat_id = 1`);
     const { status, body } = await extend();
     expect([status, body.errors.sampai[0]]).toEqual([422, expect.stringContaining('sudah berlaku')]);
