@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitsForm, formOf, phoneOf, readForm } from './import-forms.ts';
 
-describe('columns with a fixed format', () => {
+describe('columns with fixed format', () => {
   test.each([
     ['0812 3456 7890', '081234567890'],
     ['+62 812-3456-7890', '081234567890'],

@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-describe('notifications about a participant whom the mentor no longer has', () => {
+describe('notifications about former participants', () => {
   const gone = { peserta: null, peserta_id: null };
   it.each([
     ['penugasan_diberi', 6, '/m/evaluator'],

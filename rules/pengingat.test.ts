@@ -24,7 +24,7 @@ test('the placeholders of a reminder are filled in one pass, so that braces in a
   ).toBe('{tautan} $&: Modul Ajar, 3 Juni 2026, https://a.id/pr/materi; {lain}');
 });
 
-describe('a reminder as a mail', () => {
+describe('reminder mails', () => {
   test.each(JENIS_PENGINGAT)(
     'the text of the reminder %s has no greeting and no link, because the mail itself adds both',
     (jenis) => {

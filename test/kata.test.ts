@@ -92,7 +92,7 @@ for (const { file, text } of PRODUCT_TEXTS) {
   if (faults.length > 0) faultsByFile.set(file, [...(faultsByFile.get(file) ?? []), ...faults]);
 }
 
-describe('Indonesian texts of the product', () => {
+describe('Indonesian product texts', () => {
   it(`no file has more faults than ${LEFT} allows`, () => {
     const above = [...faultsByFile].filter(([file, faults]) => faults.length > (left.get(file) ?? 0));
     expect(above.flatMap(([, faults]) => faults)).toEqual([]);

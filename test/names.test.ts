@@ -53,7 +53,7 @@ function wrongNames(text: string, lang: 'ts' | 'tsx'): string[] {
 
 const FOLDERS = ['contract', 'rules', 'api', 'db', 'web', 'test', 'e2e'];
 
-describe('names in the source code', () => {
+describe('names in source code', () => {
   it.each(FOLDERS)('names in %s/ have English verbs and one spelling for each id', (folder) => {
     const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /(?<!\.d)\.tsx?$/.test(name),

@@ -72,7 +72,7 @@ function repeat(save: (number: number) => Promise<{ status: number }>) {
   };
 }
 
-test('a restored backup contains all tables, all files and all earlier saves, but no sessions', async () => {
+test('a restored backup contains all tables, all files and every change saved before the backup, but no sessions', async () => {
   const [writer, owner] = [await server.as('peserta1'), await server.as('peserta2')];
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token: writer });
   // Adds a row to `hadir` before the backup starts. The restore must delete this row together with the sessions.

@@ -146,7 +146,7 @@ describe('cleanHtml', () => {
   });
 });
 
-describe('a text of 512 KB', () => {
+describe('length of a text', () => {
   // A `<` is stored as four bytes (`&lt;`), and a no-break space as six bytes (`&nbsp;`). The numbers are the maximum
   // lengths of texts with only one of these characters.
   it.each([

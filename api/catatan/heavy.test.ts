@@ -35,7 +35,7 @@ const address = alamatGambar(id, signer(SECRET));
 const picture = (src: string) => `<img src="${src}">`;
 
 /** `npm run bench -- hostile` measures how long the server needs to clean each text of this test. */
-describe('a text that is slow to clean', () => {
+describe('cleaning of slow texts', () => {
   it('a text that is slow to clean is cleaned in the worker process', async () => {
     await server.sql(
       `insert into berkas (id, user_id, tipe, ukuran, sha256) values ($1, $2, 'image/png', 1, '')`,

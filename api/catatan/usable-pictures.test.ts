@@ -80,7 +80,7 @@ async function reviewed(by: string, of: string, whose: string): Promise<string> 
 const refused = `<p>Isi</p><em>${NOT_YOUR_GAMBAR}</em>`;
 const stored = (whose: string) => `<p>Isi</p><img src="berkas:${pictures.get(whose)}" alt="">`;
 
-describe('a picture in a text', () => {
+describe('pictures in texts', () => {
   test.each([
     ['the participant’s own picture', 'peserta2', 'peserta2'],
     ['a picture of a mentor who reviewed the participant’s task', 'peserta2', 'mentor1'],

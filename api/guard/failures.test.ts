@@ -52,7 +52,7 @@ const times = (n: number, each: (n: number) => Promise<boolean>) =>
 const address = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
 const counts = () => server.sql('select key, points, expire from batas order by key');
 
-describe('an account under attack from many addresses', () => {
+describe('account under attack', () => {
   test('an account under attack accepts 10 attempts per 15 minutes, and its known device can always sign in', async () => {
     let all = 0;
     for (let minute = 0; minute < 120; minute += 5) {
@@ -79,8 +79,8 @@ describe('an account under attack from many addresses', () => {
   });
 });
 
-describe('a known device or network', () => {
-  test('a known device or network has five attempts, and five more after 15 minutes', async () => {
+describe('known devices and networks', () => {
+  test('a known device or network has five sign-in attempts, and can try again after 15 minutes', async () => {
     expect(await times(8, () => guess(address(1), LAPTOP))).toBe(5);
     expect(await times(8, () => guess(RUMAH))).toBe(5);
     expect(await times(8, () => guess(RUMAH, 'perangkat-orang-lain'))).toBe(0);

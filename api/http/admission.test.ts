@@ -27,7 +27,7 @@ const head = (path: string, length: number, ...lines: string[]) =>
 const bearer = (of: string) => `Authorization: Bearer ${of}`;
 const rich = (bytes: number) => `{"id_tugas":1,"catatan":"${'x'.repeat(bytes - 27)}"}`;
 
-describe('admission of calls that require a session', () => {
+describe('requests without a session', () => {
   test.each([
     ['a caller without a token', 401, () => 'X-A: b'],
     ['a caller with an unknown token', 401, () => bearer('A'.repeat(43))],
@@ -68,7 +68,7 @@ describe('admission of calls that require a session', () => {
   });
 });
 
-describe('maximum body length of a call', () => {
+describe('maximum body length', () => {
   const post = (path: string, body: string) =>
     server.call(path, { token, body, headers: { 'content-type': 'application/json' } });
   const short = (bytes: number) => `{"lain":"${'x'.repeat(bytes - 11)}"}`;

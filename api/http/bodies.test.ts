@@ -19,12 +19,12 @@ const many = (count: number, sender: Sender) =>
   Array.from({ length: count }, () => bodies.open(sender, idle));
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 
-describe('limits of request bodies that have not arrived completely', () => {
+describe('limits of unfinished bodies', () => {
   test.each([
     [60, ana],
     [200, hall],
   ])(
-    'one sender may have %i unfinished bodies, and a further body only after one has arrived completely',
+    'one sender may have %i unfinished bodies, and may start a further body only after one has arrived completely',
     (count, sender) => {
       const [first] = many(count, sender);
       expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
@@ -48,7 +48,7 @@ describe('limits of request bodies that have not arrived completely', () => {
   });
 });
 
-describe('limits of bodies in memory', () => {
+describe('memory limits of bodies', () => {
   const holding = (megabytes: number, sender: Sender): Body => {
     const body = bodies.open(sender, idle);
     body.hold(megabytes * MEGABYTE);

@@ -16,7 +16,7 @@ const raw = (body: string | Buffer, contentType = 'application/json') =>
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
 
-describe('ids and lists in the input of a call', () => {
+describe('ids and lists', () => {
   test.each([
     '1e3',
     '0x10',
@@ -74,7 +74,7 @@ describe('ids and lists in the input of a call', () => {
   );
 });
 
-describe('JSON bodies that are unreadable or cannot be stored', () => {
+describe('invalid JSON bodies', () => {
   test.each([
     '{',
     '{"id_tugas":1,}',
@@ -122,7 +122,7 @@ describe('JSON bodies that are unreadable or cannot be stored', () => {
     ]);
   });
 
-  test('a body with deep nesting is rejected with 400, and a body over the size limit with 413', async () => {
+  test('a body with deep nesting is rejected with 400, and a body over the size limit is rejected with 413', async () => {
     expect((await raw(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).status).toBe(400);
     expect((await raw(`{"catatan":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
   });
@@ -141,7 +141,7 @@ test('a HEAD request to a GET call that needs no session and only reads gets the
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
 });
 
-describe('HEAD requests to calls that write or need a session', () => {
+describe('refused HEAD requests', () => {
   test.each(['/pr/tugas_new?katid=1', '/pr/materi', '/user'])(
     'a HEAD request to %s gets 404',
     async (path) => {

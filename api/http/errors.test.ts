@@ -11,7 +11,7 @@ const failure = (code: string, constraint?: string) =>
 
 const constraints = refusalsOf(await discoverConstraints(path.join(ROOT, 'api/features')));
 
-describe('responses to violated constraints of the database', () => {
+describe('violated database constraints', () => {
   test.each([
     ['users_email_unik', 422, 'Email sudah terdaftar', 'email'],
     ['review_catatan_panjang', 422, 'Teks terlalu panjang, paling banyak 512 KB', 'catatan'],

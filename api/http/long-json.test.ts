@@ -59,7 +59,7 @@ describe('a long response', () => {
   });
 });
 
-describe('a long response over HTTP', () => {
+describe('long responses over HTTP', () => {
   let token: string;
   let id_tugas: number;
   const texts = ['"kutip" ', '<b>ꦲ😀</b>', 'a'].map((piece) => piece.repeat(200_000 / piece.length));

@@ -27,7 +27,7 @@ function calls() {
   return { call, begun, ends };
 }
 
-describe('calls that need no session, from a network above its rate', () => {
+describe('networks above their rate', () => {
   test('if a network exceeds its rate, 20 of its calls run, 200 wait, and the next call gets 429', async () => {
     const { call, begun, ends } = calls();
     const all = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a'));

@@ -172,7 +172,7 @@ describe('a job that fails', () => {
   });
 });
 
-describe('a job that creates files', () => {
+describe('jobs that create files', () => {
   /** A kind of job that stores one file and its row. `amid` runs before the commit, so that a test can let it fail. */
   const making = (amid: () => Promise<void> = async () => {}) =>
     job({

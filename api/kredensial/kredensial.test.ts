@@ -57,7 +57,7 @@ function issuer({ keys = [KEY], bits = [] as number[] } = {}) {
 
 const verify = (document: JsonLd, at = issuer()) => verifyElsewhere(document, BASE, at);
 
-describe('a signed certificate that other libraries verify without a network', () => {
+describe('signed certificates', () => {
   it('a signed certificate is valid and contains number, name and scores', async () => {
     const document = await signed(credential);
     expect(await verify(document)).toBe('sah');

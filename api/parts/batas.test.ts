@@ -157,7 +157,7 @@ test('two simultaneous failed sign-ins each add at most three rows to the table 
   expect(added).toBeLessThanOrEqual(2 * BATAS_MASUK.rows);
 });
 
-describe('limits for the tables of the database', () => {
+describe('limits of database tables', () => {
   /**
    * Tables whose rows are created by users. The value is the name of the limit, or the reason why no limit is needed.
    */

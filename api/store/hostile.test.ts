@@ -131,7 +131,7 @@ describe('an uploaded document', () => {
   });
 });
 
-describe('an uploaded table of users', () => {
+describe('uploaded user tables', () => {
   test('a valid table of users is read', async () => {
     const { status, body } = await send('table', workbook());
     expect([status, body.baris.map(({ name }: { name: string }) => name)]).toEqual([200, ['Ani']]);

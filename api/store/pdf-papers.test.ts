@@ -86,7 +86,7 @@ const LAYOUTS: Record<string, (objects: Objects) => Buffer> = {
   'saved again without these objects': (objects) => withTable(onePage(), { onto: withTable(objects) }),
 };
 
-describe('a PDF of a real program', () => {
+describe('PDFs of real programs', () => {
   test.each(papers(/^(?!locked|script).*pdf$/))(
     'the PDF %s is accepted and stored unchanged',
     async (name) => {
@@ -107,7 +107,7 @@ describe('a PDF of a real program', () => {
   });
 });
 
-describe.each(Object.entries(LAYOUTS))('a PDF in this layout: %s', (_name, layOut) => {
+describe.each(Object.entries(LAYOUTS))('PDF layout: %s', (_name, layOut) => {
   test('a PDF with the usual objects is accepted unchanged', async () => {
     const bytes = layOut(USUAL);
     expect(await check(bytes)).toEqual(bytes);

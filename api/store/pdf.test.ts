@@ -92,7 +92,7 @@ describe('checkPdf', () => {
   });
 });
 
-describe('bytes after the end of a PDF', () => {
+describe('bytes after the PDF', () => {
   const whole = pdf(pages(1));
 
   test.each<[string, Buffer, boolean]>([
@@ -123,7 +123,7 @@ describe('bytes after the end of a PDF', () => {
   });
 });
 
-describe('a PDF that is slow to parse', () => {
+describe('slow PDFs', () => {
   test.each(PDFS)('a PDF with ten megabytes of %s is refused', async (_piece, make) => {
     await expect(check(make())).rejects.toMatchObject({ status: 415 });
   });

@@ -165,7 +165,7 @@ describe('local store', () => {
   });
 });
 
-describe.each(OBJECT_STORAGES)('%s at the app start', (_name, openIt) => {
+describe.each(OBJECT_STORAGES)('app start with %s', (_name, openIt) => {
   let storage: ObjectStorage;
   beforeAll(async () => {
     storage = await openIt();
@@ -194,7 +194,7 @@ describe.each(OBJECT_STORAGES)('%s at the app start', (_name, openIt) => {
   });
 });
 
-describe('object storage that fails after the start of the app', () => {
+describe('failing object storage', () => {
   let answer: number;
   let failing: Server;
   let store: Store;

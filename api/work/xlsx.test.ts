@@ -50,7 +50,7 @@ test.each(['=1+1', '+62 812', '-5 poin', '@lokasi', "'kutip", '\t=1+1', '=HYPERL
   },
 );
 
-describe('a table of a download', () => {
+describe('tables in downloads', () => {
   const table: readonly Column<readonly string[]>[] = [
     { title: 'Kunci', cell: ([key]) => key, as: 'text', hidden: true },
     { title: 'Mulai', cell: ([, day]) => day, as: 'date' },

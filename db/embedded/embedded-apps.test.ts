@@ -118,7 +118,7 @@ describe('server address and passwords', () => {
   });
 });
 
-describe('operating system accounts that start the app', () => {
+describe('operating system accounts', () => {
   // An ordinary account for these tests: the owner of the app's files. If root owns the files, it is an account without
   // rights (uid 65534).
   const other = fs.statSync(program).uid || 65534;

@@ -24,7 +24,7 @@ import {
 
 startScratch();
 
-describe('one app with an embedded database server', () => {
+describe('embedded database server', () => {
   test('an app starts in an empty data folder, and a restart keeps the rows and takes less than 3 seconds', async () => {
     useEmptyFolder();
     const first = await openEmbedded(dataDir, quiet);
@@ -103,7 +103,7 @@ describe('one app with an embedded database server', () => {
   });
 });
 
-describe('after the app or the database server was killed', () => {
+describe('killed app or server', () => {
   test('after an app was killed, the next app uses the running server, and no committed row is lost', async () => {
     const app = await startApp();
     await makeRows(app.answer.ownerUrl);

@@ -144,7 +144,7 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
     await expect(guest.getByText('85,00')).toHaveCount(0);
   });
 
-  await test.step('the validation page reports the downloaded file as withdrawn, and an altered copy as altered and withdrawn', async () => {
+  await test.step('the validation page reports the downloaded file as withdrawn, and reports an altered copy as altered and withdrawn', async () => {
     await verdict(guest, first, 'Sertifikat dicabut');
     const both = await verdict(guest, altered(first), 'Berkas diubah, sertifikat dicabut');
     await expect(both).toContainText('Alasan: Tercetak dengan nama orang lain');

@@ -98,7 +98,7 @@ test('a user types a date as text or chooses it in the calendar', async ({ piece
   await expect(tanggal).toHaveValue('31 Desember 2026');
 });
 
-test('one press sets a date field to today, another to a week later, but never to a day outside the limits', async ({
+test('one button sets a date field to today and another adds a week, but not beyond the limits of the field', async ({
   pieces,
 }) => {
   const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
@@ -285,7 +285,7 @@ test('arrow keys change tabs, and the steps of a form open one at a time and tak
   await inspect(pieces, 'tabs and steps');
 });
 
-test.describe('form fields while the test stops all timers of 200 ms or more', () => {
+test.describe('fields with stopped timers', () => {
   test.use({ heldFrom: 200 });
 
   test('a university field searches on the server, shows a failed search, and accepts a typed name', async ({

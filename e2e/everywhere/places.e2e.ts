@@ -2,7 +2,7 @@ import { encodeId } from '#rules/text/hashid.ts';
 import type { Person } from '../support/portal.ts';
 import { expect, menu, test } from '../support/test.ts';
 
-test.describe('filters in the page address', () => {
+test.describe('filters in page addresses', () => {
   test(
     "a mentor's list keeps its filters after a reload and after the back button",
     { tag: '@phone' },

@@ -15,7 +15,7 @@ async function signIn(page: Page, who: Person, password = PASSWORD): Promise<voi
   await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
 }
 
-test.describe('the sign-in screen of a signed-out visitor', () => {
+test.describe('sign-in screen', () => {
   test('the sign-in screen reports a wrong password and accepts the correct one', async ({
     portal,
     people,
@@ -61,7 +61,7 @@ test.describe('the sign-in screen of a signed-out visitor', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('rps');
   });
 
-  test('an unknown address opens the sign-in screen, and the dashboard after sign-in', async ({
+  test('an unknown address opens the sign-in screen, and opens the dashboard after sign-in', async ({
     portal,
     people,
   }) => {

@@ -23,7 +23,7 @@ async function openGrading(portal: Portal, people: { as(who: Person, path: strin
   return { mentor, peserta, page, reviews, scores };
 }
 
-test.describe('unsaved review and scores of a mentor', () => {
+test.describe('unsaved review and scores', () => {
   const FIELD = REVIEW;
   const saveReview = async (page: Page) => {
     await openPane(page, 'Review');

@@ -31,7 +31,7 @@ test('a participant opens the details of the report card by keyboard, and the ca
     await expect(butir).toBeHidden();
     await page.keyboard.press('Enter');
   });
-  await test.step('a category shows its mentor and the score date, a category of IST II only the date', async () => {
+  await test.step('a category shows its mentor and the score date, but a category of IST II shows only the date', async () => {
     const header = (tahap: string) =>
       page.getByRole('table', { name: `Rincian ${tahap} per kategori` }).getByRole('rowheader');
     const [mentor] = await portal.sql<{ name: string }>(

@@ -31,7 +31,7 @@ test('no key selects an answer until the focus is in the answers, and a hint abo
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test.describe('the test page on a phone', () => {
+test.describe('test page on phones', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('all four answers of at least 27 of 30 questions are in view at a height of 740 px and of 640 px', async ({

@@ -24,7 +24,7 @@ test.beforeEach(async ({ portal }) => {
 
 const saved = (page: Page) => page.getByText('Tersimpan di server');
 
-test.describe('the test page with the real clock', () => {
+test.describe('test page, real clock', () => {
   test.use({ clock: 'real' });
 
   test('a test keeps its answers after a reload, a cut network, a killed server, an ended session and a new device', async ({
@@ -176,7 +176,7 @@ test('the test page works after a browser translation, and shows all answers aga
   await expect(page.getByText('4 terisi')).toBeVisible();
 });
 
-test.describe('the test page on a phone', () => {
+test.describe('test page on phones', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   /**

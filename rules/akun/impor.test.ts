@@ -4,7 +4,7 @@ import { IMPOR_COLUMNS, readHeader, readPeran } from './impor.ts';
 
 const REQUIRED = ['Nama', 'Email', 'Lokasi'];
 
-describe('headings of an imported table', () => {
+describe('headings of imports', () => {
   test.each([
     ['No Absen', 'no_absensi'],
     ['No. Absensi', 'no_absensi'],

@@ -7,7 +7,7 @@ const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): TugasSta
   sudah_dinilai,
 });
 
-describe('isView decides which filters show a participant', () => {
+describe('isView', () => {
   test.each<[string, number, TugasState, string[]]>([
     ['no sent task', 1, state(0, 0, 0), ['belum', 'semua']],
     ['no sent task but scores', 1, state(0, 0, 1), ['belum', 'semua']],

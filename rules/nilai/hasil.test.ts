@@ -48,7 +48,7 @@ const SELESAI: HasilPeserta = {
 const missingParts = (part: Partial<HasilPeserta>) =>
   missingOf({ ...SELESAI, ...part }).map(({ bagian, keterangan }) => `${bagian}: ${keterangan}`);
 
-describe('missing parts of a result', () => {
+describe('missing result parts', () => {
   const OJT_NOT_DONE = kategori(2, { dinilai: 2 });
   it.each<[string, Partial<HasilPeserta>, string[]]>([
     ['with all parts lacks nothing', {}, []],

@@ -19,7 +19,7 @@ import { runs } from '#test/runs.ts';
 
 const STAGES = tahapOf(SPESIFIKASI);
 
-describe('points that are missing for a pass', () => {
+describe('points missing to pass', () => {
   it.each([
     ['without scores', 0, 0, 0, 6_099_500, [null, null, null]],
     ['that IST I alone can raise to a pass', 0, 70, 80, 999_500, [33.32, 89.99, null]],

@@ -42,7 +42,7 @@ describe('weights and scales', () => {
   });
 });
 
-describe('the parts of the final score', () => {
+describe('parts of final scores', () => {
   it.each([
     [{ nilai_post: 82.5, nilai_ojt: 75.63, nilai_ist2: 78.72 }, ['24,750', '37,815', '15,744'], '78,309'],
     [{ nilai_post: 60.99, nilai_ojt: 61.01, nilai_ist2: 61 }, ['18,297', '30,505', '12,200'], '61,002'],

@@ -15,7 +15,7 @@ const current: PenetapanMark = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
 const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh });
 
-describe('saves of a stage score whose computed value is 50', () => {
+describe('saves of stage scores', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
     // Test rows without the field `ditetapkan`. The sent value then counts as entered if it differs from both the
     // stored and the computed value.
@@ -58,7 +58,7 @@ describe('saves of a stage score whose computed value is 50', () => {
   });
 });
 
-describe('undo of a change of a stage', () => {
+describe('undo of stage changes', () => {
   it.each<[string, Penetapan, Penetapan, Penetapan, boolean, RestoredPenetapan]>([
     // Columns: stage before the history entry, stage after the history entry, current stage, whether a job computes the
     // stage, expected result.

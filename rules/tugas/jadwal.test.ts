@@ -114,7 +114,7 @@ describe('hariDifference', () => {
   });
 });
 
-describe('a task window that is extended for one participant', () => {
+describe('extended task windows', () => {
   it.each([
     ['2026-05-20', null, '2026-05-20'],
     ['2026-05-20', '2026-05-27', '2026-05-27'],

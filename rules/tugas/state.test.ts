@@ -36,7 +36,7 @@ const state = (given: Partial<KategoriTugas>) => {
   return [baru ? `${keadaan} baru` : keadaan, waktu, tombol, id_tugas, tambahan];
 };
 
-describe('kategoriState returns the state of a category and the due action', () => {
+describe('kategoriState', () => {
   test.each<[string, Partial<KategoriTugas>, unknown[]]>([
     ['no task before the window', { jadwal: BEFORE }, ['belum_dibuka', '2026-12-01', null, null, false]],
     ['no window', { jadwal: null }, ['belum_dibuka', null, null, null, false]],

@@ -12,7 +12,7 @@ import {
   newTugas,
 } from './tugas.ts';
 
-describe('the texts of the specification', () => {
+describe('texts of the specification', () => {
   it('the texts of tasks are equal to the wording of the specification', () => {
     expect(OUTSIDE_JADWAL).toBe('Di luar jadwal pengumpulan tugas');
     expect(ALREADY_IST2).toBe('Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini');

@@ -34,7 +34,7 @@ test('every table about participants, materials or openings has the triggers for
   ).toEqual([]);
 });
 
-describe('a closed period and the next one', () => {
+describe('closed and next period', () => {
   test('after a period is closed, its scores and tests cannot change, and its participants still see their report cards', async () => {
     const [mentor, peserta] = await Promise.all([server.as('mentor1'), server.as('peserta2')]);
     const before = await digests();

@@ -159,7 +159,7 @@ describe('the names of names-search.csv', () => {
   });
 });
 
-describe('a name stored before the rule existed', () => {
+describe('old invalid names', () => {
   const SIGNS = '\u202E\nTurun';
   const endpoints = discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
 

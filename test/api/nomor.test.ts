@@ -109,7 +109,7 @@ function fieldsOf(schema: unknown): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)]);
 }
 
-describe('document numbers in the contract', () => {
+describe('numbers in the contract', () => {
   test('every call whose response has a field for document numbers declares `nomor`', () => {
     const silent = calls.filter((e) => !e.nomor && fieldsOf(e.reply).some((name) => NAMES.has(name)));
     expect(silent.map(({ name }) => name)).toEqual([]);
@@ -171,7 +171,7 @@ describe('document numbers in responses', () => {
   });
 });
 
-describe('document numbers of one participant, opened with a reason', () => {
+describe('opened document numbers', () => {
   const open = (body: object, token = admin) => server.call('/adm/user_dokumen_buka', { token, body });
 
   test('an admin gets all digits of a participant’s document numbers, and the history records the reason', async () => {

@@ -145,7 +145,7 @@ describe('a closed period', () => {
     if (status !== 200) throw new Error(`The period was not closed: ${status}`);
   });
 
-  describe('the lists of a mentor', () => {
+  describe('lists of a mentor', () => {
     test.each(forGroup('mentor').map((each) => [each.name, each] as const))(
       'a list shows people of a closed period only if the request names this period: %s',
       async (_name, endpoint) => {

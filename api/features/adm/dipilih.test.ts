@@ -69,7 +69,7 @@ describe.each(ACTS)('bulk action %s', (path, more) => {
   });
 });
 
-describe('a recompute of selected participants', () => {
+describe('recompute of selected participants', () => {
   const PATH = '/adm/peserta_pelatihan_nilai_analisa_semua';
   const spoil = () => server.sql('update ist_nilai set nilai_ojt = 5, ojt_ditetapkan_pada = null');
   const spoilt = async () =>

@@ -18,7 +18,7 @@ const everything = () =>
      from users u left join peserta p on p.user_id = u.id left join mentor m on m.user_id = u.id order by u.id`,
   );
 
-describe("import of an office's participant list", () => {
+describe('import of participants', () => {
   test('an import lists the rows and columns that it ignores, and asks once for each unknown location name', async () => {
     const { status, body } = await send(await readFile('test/data/impor/office.xlsx'));
     expect([status, body.dipakai, body.kepala]).toEqual([200, [0, 1], [4, 4]]);

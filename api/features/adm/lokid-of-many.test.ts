@@ -93,7 +93,7 @@ async function whom({ path, is_valid, more }: Act, query: string, body: object):
   return about;
 }
 
-describe.each(ACTS)('location of the bulk action $path', (act: Act) => {
+describe.each(ACTS)('bulk action $path', (act: Act) => {
   test('a bulk action with a missing or contradictory location is rejected and changes nothing', async () => {
     // The job of the previous action changes rows that this test compares. Therefore the test waits until the job has
     // ended.

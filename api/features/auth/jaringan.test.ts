@@ -109,7 +109,7 @@ describe('unconfirmed email address', () => {
   });
 });
 
-describe('mails that are requested without a session', () => {
+describe('mails to signed-out users', () => {
   test('an email address gets three mails a day, and only admins see that the fourth mail was not sent', async () => {
     const { email } = await register();
     for (let n = 0; n < 3; n += 1) {

@@ -136,7 +136,7 @@ test('a sign-in link of an admin opens no session, because an admin must use the
   expect(await exchange(token)).toMatchObject(INVALID);
 });
 
-describe('request for a sign-in link', () => {
+describe('requests for sign-in links', () => {
   test('the response to a request for a sign-in link is the same for all emails, but only open accounts get a mail', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta9@example.org'`);
     const before = smtp.received.length;
@@ -204,7 +204,7 @@ describe('request for a sign-in link', () => {
   });
 });
 
-describe('sign-in from an unknown device', () => {
+describe('sign-ins from unknown devices', () => {
   const told = (akun: string) => sent(akun, 'perangkat_baru');
 
   test("a sign-in from an unknown device is reported once a day, but not for the account's first device", async () => {

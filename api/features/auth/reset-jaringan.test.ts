@@ -5,7 +5,7 @@ import { login, send, startReset, wrong } from './reset.setup.ts';
 
 startReset();
 
-describe('more than 30 failed resets in an hour', () => {
+describe('limit on failed resets', () => {
   const fail = (n: number) =>
     server.sql(
       'insert into reset_gagal (waktu) select now() - make_interval(mins => 10) from generate_series(1, $1)',

@@ -178,7 +178,7 @@ describe('documents after a reset', () => {
     server.setNow(null);
   });
 
-  test('a changed password does not open the documents, but a reset by an admin does', async () => {
+  test('documents that a reset has closed stay closed after a password change, and open when an admin resets the account', async () => {
     await send('peserta8');
     const token = await tokenOf('peserta8', SANDI);
     const id = await server.idOf('peserta8');

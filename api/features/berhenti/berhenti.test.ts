@@ -25,7 +25,7 @@ const press = (
   body = 'List-Unsubscribe=One-Click',
 ) => fetch(`${server.url}/berhenti/${token}`, { method: 'POST', headers: { 'content-type': type }, body });
 
-describe('unsubscribe link of a mail', () => {
+describe('unsubscribe links in mails', () => {
   test('an unsubscribe link shows its group of mails, and changes nothing until the user confirms', async () => {
     const token = tokenOf('review');
     expect(await read(token)).toEqual({ berhenti: 'review', sudah: 0 });

@@ -78,7 +78,7 @@ describe('POST /gambar', () => {
     expect((await rows()).length).toBe(before);
   });
 
-  it('an upload without a session is rejected with 401 even if it is large, and an upload as JSON with 415', async () => {
+  it('an upload without a session is rejected with 401 even if it is large, and an upload as JSON is rejected with 415', async () => {
     expect((await upload(pictures.png, '')).status).toBe(401);
     expect((await upload(Buffer.alloc(20 * MEGABYTE), '')).status).toBe(401);
     expect((await server.call('/gambar', { token, body: { image: 'x' } })).status).toBe(415);

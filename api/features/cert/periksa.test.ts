@@ -7,8 +7,8 @@ import { FairQueue } from '#api/work/queue.ts';
 
 const c = certificateServer();
 
-describe('check of an uploaded PDF', () => {
-  test('a PDF with one changed byte is reported as altered, and a PDF with an unissued number as unknown', async () => {
+describe('check of uploaded PDFs', () => {
+  test('a PDF with one changed byte is reported as altered, and a PDF with an unissued number is reported as unknown', async () => {
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
       [await c.server.idOf('peserta3')],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const validate = (userid: string) =>
   server.call(`/json/sertifikat_validasi?userid=${encodeURIComponent(userid)}`);
 
-test('the certificate page for a token from the admin list shows only the participant and the scores', async () => {
+test('before the certificate is printed, its page shows name, institution, scores and result, but no number and no edition', async () => {
   const { status, body } = await validate(token);
   expect(status).toBe(200);
   expect(body).toEqual({

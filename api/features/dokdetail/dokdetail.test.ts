@@ -29,7 +29,7 @@ const open = (token: string, options = {}) =>
   server.call(`/adm/peserta_dok_detail?userid=${encodeURIComponent(token)}`, options);
 const withdraw = (userid: number) => server.call('/adm/dok_tautan_tarik', { token: admin, body: { userid } });
 
-describe('document link made by an admin', () => {
+describe('valid document links', () => {
   test('a document link shows the participant, all documents by type, and the claims, without a session', async () => {
     const { status, body } = await open(await tokenOf(id));
     expect([status, body.length]).toEqual([200, 1]);
@@ -121,7 +121,7 @@ describe('document link made by an admin', () => {
   });
 });
 
-describe('request without a valid document link', () => {
+describe('invalid document links', () => {
   test('a forged, shortened, altered, expired, withdrawn or missing document link gets the same 404', async () => {
     const sign = signer(SECRET);
     const [mine, theirs] = [await tokenOf(id), await tokenOf(other)];

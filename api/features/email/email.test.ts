@@ -15,7 +15,7 @@ import { choose, login, SANDI, INVALID } from '#api/parts/email/tautan.setup.ts'
 
 startEmail();
 
-describe('account created by an admin', () => {
+describe('mails about account access', () => {
   test('a new account has no password until its owner uses the link, so the default password is never accepted', async () => {
     const { body } = await makeUser('Dosen Baru, M.Pd.', 'dosen.baru@example.org');
     const mail = await smtp.next('dosen.baru@example.org');

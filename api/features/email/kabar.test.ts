@@ -40,7 +40,7 @@ async function tell() {
 
 const kabar = async () => (await emails()).filter(({ jenis }: { jenis: string }) => jenis === 'kabar');
 
-describe('notification of a group with immediate mails', () => {
+describe('immediate notification mails', () => {
   beforeEach(async () => {
     at('2027-03-09T10:00:00');
     await choose({ sertifikat: 'langsung' }, await server.as('peserta1'));

@@ -88,7 +88,7 @@ const bell = () =>
   );
 const mails = () => smtp.received.map(({ subject, text }) => ({ subject, text }));
 
-describe('end of a task window', () => {
+describe('task window notifications', () => {
   test('participants who have sent no text are notified three days and one day before the end of a task window', async () => {
     await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'Tugas')`, [budi]);
     await morning('2027-03-09');

@@ -137,7 +137,7 @@ describe('calendar of a participant', () => {
     expect(Math.max(...urutan)).toBeLessThan(2 ** 31);
   });
 
-  test('a calendar shows a deactivated material as cancelled, and a reactivated one as confirmed', async () => {
+  test('a calendar shows a deactivated material as cancelled, and shows it as confirmed after it is active again', async () => {
     const { id } = (await materiOf(peserta)).filter((m) => m.is_aktif === 1)[1]!;
     const before = (await calendarOf('peserta2')).get(`materi-${id}`)!;
     const close = async (is_aktif: 0 | 1) => {

@@ -116,7 +116,7 @@ describe('notifications of an account', () => {
   });
 });
 
-describe('one notification for many users', () => {
+describe('notifications for many users', () => {
   test('only participants get the notification about the open report card, until the report card is closed', async () => {
     await raport(0);
     await raport(1);

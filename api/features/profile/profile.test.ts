@@ -16,7 +16,7 @@ test('fields that a profile request does not contain stay unchanged, because no 
   expect(profileUpdate.input.parse({})).toEqual({});
 });
 
-describe('accepted changes of the profile', () => {
+describe('accepted profile changes', () => {
   test('participants can change their profile, but neither their email address nor their group', async () => {
     const token = await server.as('peserta1');
     const others = () =>
@@ -157,7 +157,7 @@ test('after a participant has sent a task, a change to another location is rejec
   expect((await update(token, { ...own, lokasi_id: 3 })).status).toBe(200);
 });
 
-describe('rejected changes of the profile', () => {
+describe('rejected profile changes', () => {
   test.each([
     [{ password: 'pendek' }, 'password', 'Password paling sedikit 8 karakter'],
     [{ password: '12345678' }, 'password', 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain'],

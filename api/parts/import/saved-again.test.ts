@@ -92,7 +92,7 @@ function saveInOpenpyxl(from: string, to: string): readonly string[] {
   return ['/usr/bin/python3', path.join(folder, 'save-again.py'), from, to];
 }
 
-describe('a download that another program has saved again', () => {
+describe('downloads in other programs', () => {
   test.each(['libreoffice.xlsx', 'openpyxl.xlsx'])(
     '%s contains the same values as the original download, except for the known changes',
     async (name) => {

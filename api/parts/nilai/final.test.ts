@@ -96,7 +96,7 @@ test('after a certificate is issued, the final result and the certificate do not
   expect(card).toMatchObject({ nilai_akhir: final.nilai_akhir, keputusan: 'SK 12/2026' });
 });
 
-describe('action `Tetapkan hasil akhir`: make results final', () => {
+describe('action `Tetapkan hasil akhir`', () => {
   test('an admin can make complete and incomplete results final, and an undo reopens these results', async () => {
     await complete();
     const other = await programme.add();

@@ -65,14 +65,14 @@ const HUNDRED = Array.from({ length: 100 }, (_, n) => n + 1);
 const HUNDREDS = process.env.TEST_ALL ? [0, 100, 200, 300, 400] : [0];
 
 test.each(HUNDREDS)(
-  'from action %i on, every response equals the model after each of 100 random actions',
+  'after each of the 100 random actions that follow action %i, every response equals the model',
   async (before) => {
     for (const n of HUNDRED) await expectStep(before + n);
     expect(acts).toHaveLength(before + HUNDRED.length);
   },
 );
 
-test('the random actions reach incomplete results with and without outdated and manually set stages', () => {
+test('the random actions produce incomplete results with each combination of outdated and manually set stages', () => {
   expect([...been]).toEqual(expect.arrayContaining(['0000', '0001', '0010', '0011']));
 });
 

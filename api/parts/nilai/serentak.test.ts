@@ -96,7 +96,7 @@ async function expectCounted(id: number): Promise<string[]> {
  */
 const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
 
-describe('concurrent saves of mentors in several categories', () => {
+describe('concurrent saves of scores', () => {
   test('if several mentors save scores at the same time, each stage is computed from all saved scores', async () => {
     for (const nilai of [3, 1, 2]) {
       await all(ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, nilai))));
@@ -133,7 +133,7 @@ test('if a mentor saves scores while the participant sends a post-test, both are
     expect((await recap(id)).nilai_ist).toMatchObject({ nilai_post: post, nilai_ist2: 50 });
 });
 
-describe('save of scores during a recompute of all participants', () => {
+describe('saves during a recompute', () => {
   const together = async () => {
     await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 1 where user_id = any($1::int[])', [
       [...others, ...ids],

@@ -23,7 +23,7 @@ const finish = async (id: number) => must(server, admin, '/adm/peserta_pelatihan
 const entry = async () =>
   (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
 
-describe('undo after results were made final', () => {
+describe('undo of final results', () => {
   test('after an undo of a final result, a stage is not marked as set by an admin and has its computed score', async () => {
     const { riwayat_id } = await finish(lima);
     const typed = await stored(lima);

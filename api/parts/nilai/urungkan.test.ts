@@ -11,7 +11,7 @@ const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<str
   ojt_ditetapkan_pada,
 });
 
-describe('undo of a saved recap', () => {
+describe('undo of recaps', () => {
   test('an undo of a recap restores the scores that an admin changed, but not a stage that was computed later', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_post: 12, nilai_ist2: 13 });
@@ -71,7 +71,7 @@ describe('undo of a saved recap', () => {
   });
 });
 
-describe('undo of a history entry of an earlier version', () => {
+describe('undo of old entries', () => {
   /** Adds a history entry as an old version of the app stored it: without author and time of manually set stages. */
   const old = async (sebelum: object, sesudah: object) => {
     const [{ id }] = await server.sql(

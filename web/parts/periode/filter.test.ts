@@ -20,7 +20,7 @@ describe('the period filter', () => {
     expect(readPeriode(raw)).toBe(wanted);
   });
 
-  it('the text after a location names one period or all periods, and is empty for the open periods', () => {
+  it('the text after a location names the chosen period or all periods, and is empty for the filter of open periods', () => {
     expect([3, 'semua', 'berjalan'].map((value) => namaPeriode(value as 3, TWO))).toEqual([
       ', periode 2024 G.02',
       ', semua periode',

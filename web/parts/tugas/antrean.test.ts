@@ -59,7 +59,7 @@ test('the stored order of participants stays the same when the rows from the ser
   expect(inSequence(now, [1, 2, 3, 8]).map((r) => r.peserta_id)).toEqual([1, 2, 3]);
 });
 
-describe('the list of a category and the navigation through it', () => {
+describe('list of a category', () => {
   const rumpun = [
     { id: 1, keterangan: 'Teknik' },
     { id: 2, keterangan: 'Agama' },
@@ -110,7 +110,7 @@ const all = (...keys: string[]) => keys.map(waits);
 const keysOf = (rows: readonly { kat_id: number; peserta_id: number }[]) =>
   rows.map(({ kat_id, peserta_id }) => `${kat_id}:${peserta_id}`);
 
-describe('the next participant of the queue over all categories', () => {
+describe('queue of all categories', () => {
   const lama = all('2:1', '1:1', '2:2', '6:1', '1:2');
   const told = (next: ReturnType<typeof lanjutKategori>) =>
     next && [...keysOf([next]), next.jumlah, next.kategori && Object.values(next.kategori).join()];

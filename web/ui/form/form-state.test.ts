@@ -70,7 +70,7 @@ describe('validation', () => {
   });
 });
 
-describe('a save of a form', () => {
+describe('save of a form', () => {
   const typed = setValue(empty, 'judul', 'Soal 1', check);
 
   it('values and files that the user enters during a save stay unsaved', () => {
@@ -108,7 +108,7 @@ describe('a save of a form', () => {
   });
 });
 
-describe('rows of a list field', () => {
+describe('rows of list fields', () => {
   const three = startForm<Soal>({ judul: 'x', option: [{ teks: 'A' }, { teks: '' }, { teks: '' }] });
 
   it('the rows of a list keep their keys when an earlier row is removed', () => {

@@ -21,7 +21,7 @@ describe('a box in view', () => {
   });
 });
 
-describe('a box that is seen after 2 s', () => {
+describe('seen after 2 s', () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible', focused: true });
   const frame = new EventTarget();
   let report: (entries: object[]) => void;

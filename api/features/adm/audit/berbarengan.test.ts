@@ -23,7 +23,7 @@ const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
 
 const undo = (riwayat_id: number) => call('/adm/batalkan', { id: riwayat_id });
 
-describe('concurrent bulk change and undo', () => {
+describe('undo during bulk changes', () => {
   test('a bulk change of the active state and a concurrent undo of the previous change cause no deadlock', async () => {
     const setActive = (statid: 0 | 1) => call(`/adm/peserta_status_aktif?lokid=1&statid=${statid}`, {});
     const { riwayat_id } = (await setActive(0)).body;

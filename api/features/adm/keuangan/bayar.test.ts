@@ -55,7 +55,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
   });
 });
 
-describe('bulk changes of filtered claims', () => {
+describe('bulk changes of claims', () => {
   test('a bulk validation and a bulk payment add one history entry each, and an undo reverts all claims of the entry', async () => {
     const before = await cells();
     const checked = await validateAll({ lokid: 1 });

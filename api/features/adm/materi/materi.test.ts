@@ -110,7 +110,7 @@ describe('POST /adm/materi_store', () => {
     expect(await seen()).toContain(body.id);
   });
 
-  it('a material in an unknown period is rejected with 422, in a closed period with 409', async () => {
+  it('a material in an unknown period is rejected with 422, and a material in a closed period is rejected with 409', async () => {
     await server.sql('update periode set is_aktif = 0 where id = 9');
     const unknown = await store({ ...MATERI_CONTENT, periode_id: 4000 });
     expect([unknown.status, unknown.body.errors]).toEqual([422, { periode_id: ['Periode tidak dikenal'] }]);

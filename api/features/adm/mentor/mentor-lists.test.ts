@@ -104,7 +104,7 @@ async function whole(list: string): Promise<Row[]> {
  */
 const MANY = 1050;
 
-describe('lists that the app reads in several parts', () => {
+describe('pages of long lists', () => {
   beforeAll(async () => {
     await addPeserta(server, MANY, 6, '500 - id % 7');
     // The search text `banyak` also matches this mentor's new name. Therefore the search also finds the mentor's

@@ -7,7 +7,7 @@ startPenugasan();
 testPenugasan(MENTOR);
 
 test.each(['0', '6', '7', '8', 'x', ''])(
-  'a request for assignments with katid %j, which is no category of mentors, is rejected with 422',
+  'a request for assignments is rejected with 422 if katid is not one of the categories 1 to 5: %j',
   async (katid) => {
     for (const path of [
       `/adm/mentor_peserta?lokid=1&katid=${katid}`,

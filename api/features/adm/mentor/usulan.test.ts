@@ -89,7 +89,7 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
-  describe('duties of a mentor in the proposal', () => {
+  describe('duties in the proposal', () => {
     const setTugas = (mentor_id: number, tugas: Record<string, unknown>) =>
       server.sql(
         `insert into mentor (user_id, ${Object.keys(tugas).join()}) values ($1, ${Object.keys(tugas)

@@ -116,7 +116,7 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
 
 describe('GET /adm/peserta_pelatihan?tampil', () => {
   test.each(STEPS)(
-    'the filter %s lists a participant after all steps, and the filter %s lists the participant before that',
+    'the filter %s lists a participant only when the step is done; until then the filter %s lists the participant',
     async (sudah, belum, ...steps) => {
       for (const step of steps) {
         expect([await among(sudah), await among(belum)]).toEqual([false, true]);

@@ -51,7 +51,7 @@ async function score(account: string, kat_id: number, count: number) {
   expect(status).toBe(200);
 }
 
-describe('messages about missing parts of a result', () => {
+describe('messages about missing parts', () => {
   test.each([
     ['peserta1', 'post', 'Posttest belum dikerjakan'],
     [

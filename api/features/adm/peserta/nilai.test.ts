@@ -136,7 +136,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
   });
 
-  test("a save of scores for an unknown participant gets 404, and with another participant's score row 422", async () => {
+  test('a save of scores is rejected with 404 for an unknown participant, and with 422 for the score row of another one', async () => {
     const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [
       peserta_id,
     ]);

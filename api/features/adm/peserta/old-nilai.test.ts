@@ -91,7 +91,7 @@ describe('migration of stage scores', () => {
   });
 });
 
-describe('job for scores of earlier versions', () => {
+describe('job for old scores', () => {
   test('while the score job runs, no stage is marked for a recompute; after a restart, the job continues', async () => {
     const other = await own.pool.connect();
     await other.query('begin');

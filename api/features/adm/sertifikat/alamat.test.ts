@@ -31,7 +31,7 @@ async function withSettings(env: Record<string, string>, run: (instance: Instanc
 /** Token in the address of the validation page of peserta2. */
 const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 
-describe('certificates without a public address', () => {
+describe('missing public address', () => {
   test('without a public address, no certificate is printed, and earlier certificates stay valid', async () => {
     const printed = await c.own();
     await c.server.sql(
@@ -84,7 +84,7 @@ describe('certificates without a public address', () => {
   });
 });
 
-describe('certificates after a change of the public address', () => {
+describe('changed public address', () => {
   const OTHER = 'https://pelatihan.example.org';
 
   test('after a change of the public address, a certificate must be printed again with the new address', async () => {

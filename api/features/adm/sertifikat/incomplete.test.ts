@@ -61,7 +61,7 @@ test('a rejected download of a certificate names one reason: withdrawn, card loc
   expect(await refused()).toEqual([409, 'sertifikat_dicabut']);
 });
 
-describe("a valid certificate whose owner's result was reopened", () => {
+describe('certificates of reopened results', () => {
   /** File of the newest certificate edition. The test reads it before the result is reopened. */
   let bytes: Buffer;
   let opened: number;

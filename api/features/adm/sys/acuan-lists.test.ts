@@ -6,7 +6,7 @@ startAdmin();
 const read = (what: 'lokasi' | 'kelas' | 'periode', query = '') =>
   server.call(`/adm/${what}${query}`, { token: admin });
 
-it('locations and periods are listed with their numbers of participants, and classes with their number of reports', async () => {
+it('each location and period is listed with its number of participants, and each class is listed with its number of reports', async () => {
   const [lokasi, kelas, periode] = await Promise.all(
     (['lokasi', 'kelas', 'periode'] as const).map(async (what) => (await read(what)).body),
   );
@@ -33,7 +33,7 @@ describe.each([
   ['lokasi', 'keterangan', 'jumlah_peserta', 'jakarta'],
   ['periode', 'keterangan', 'jumlah_peserta', ''],
   ['kelas', 'kelas', 'jumlah_laporan', 'JAB.G1'],
-] as const)('searched and paged list GET /adm/%s', (what, nama, banyak, q) => {
+] as const)('GET /adm/%s', (what, nama, banyak, q) => {
   const asked = async (query: string) =>
     (await read(what, query)).body.map((row: Record<string, unknown>) => row[nama]);
 

@@ -28,7 +28,7 @@ beforeEach(() =>
   ),
 );
 
-describe('which opening of a test or report card is in force', () => {
+describe('priority of openings', () => {
   it('the opening of a test for a location overrides the opening for its period, which overrides the switch', async () => {
     expect(await seen()).toEqual([
       [200, 0],
@@ -158,7 +158,7 @@ describe('POST /adm/pembukaan_store', () => {
   });
 });
 
-describe('the notification of an open report card', () => {
+describe('report card notifications', () => {
   const told = async (account: string) => {
     const { body } = await server.call('/pemberitahuan', { token: await server.as(account) });
     return body.filter(({ kalimat }: { kalimat: string }) => kalimat === 'Raport kegiatan sudah dapat dibuka')

@@ -154,7 +154,7 @@ it.each<[string, object, string, string]>([
   expect(await server.sql('select count(*)::int as n from soal')).toEqual(before);
 });
 
-it('a question with a duplicate option is rejected with 422, and an unknown question with 404', async () => {
+it('a question with a duplicate option is rejected with 422, and an unknown question is rejected with 404', async () => {
   const { id, pertanyaan, option } = await made();
   const twice = await store({ id, pertanyaan, option: [option[0], option[0]] });
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['option.1.id']]);

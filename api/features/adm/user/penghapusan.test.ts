@@ -106,7 +106,7 @@ async function stored(): Promise<Map<string, Buffer>> {
   );
 }
 
-describe('deletion of a participant who used all parts of the product', () => {
+describe('deletion of a participant', () => {
   test('a deletion removes all data of a participant, except for data that the privacy notice lists as kept', async () => {
     const user_id = await server.idOf('peserta5');
     const survei = await server.sql('select count(*)::int as n from survei');

@@ -71,7 +71,7 @@ describe('printed name', () => {
   });
 });
 
-describe('request to correct a printed name', () => {
+describe('corrections of printed names', () => {
   test('an approved correction changes the name, prints a new certificate, and notifies the owner', async () => {
     await forget();
     await c.own();

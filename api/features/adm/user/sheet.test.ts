@@ -50,7 +50,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   expect(undone.body.jumlah).toBe(3);
 });
 
-describe('headings and columns of an import table', () => {
+describe('columns of an import', () => {
   test('an import without a column for attendance numbers gives all participants the number 700', async () => {
     const kosong = await send(csv('Gita;gita@example.org;1;;;;'), '1');
     expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong. Hapus kolomnya jika belum ada']);

@@ -71,7 +71,7 @@ describe('GET /adm/users', () => {
   );
 });
 
-describe('POST /adm/user_store for a new account', () => {
+describe('POST /adm/user_store: new account', () => {
   test('a new participant account has a participant row, the default password for 30 days, and a history entry', async () => {
     const akun = { name: '  Siti Rahma ', email: 'Siti.Rahma@Example.org', group: 'user' };
     const { status, body } = await store({ id: 0, ...akun });
@@ -188,7 +188,7 @@ describe('POST /adm/user_store for a new account', () => {
   });
 });
 
-describe('POST /adm/user_store for an existing account', () => {
+describe('POST /adm/user_store: existing account', () => {
   test('a change of name and email adds a history entry, and a save of unchanged values adds no entry', async () => {
     const { id, ...lama } = await newUser();
     const current = { name: 'Nama Baru', email: `lain${id}@example.org`, group: 'user' };

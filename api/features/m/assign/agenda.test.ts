@@ -144,7 +144,7 @@ describe('GET /men/tugas_detail', () => {
   });
 });
 
-describe('task that waits for a review', () => {
+describe('tasks without a review', () => {
   const menunggu = async () => {
     const { body } = await server.call('/men/tugas_detail?katid=3', { token: mentor1 });
     return body.find((row: { peserta_id: number }) => row.peserta_id === peserta_id).menunggu;

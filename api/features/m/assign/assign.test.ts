@@ -63,7 +63,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(alone.body).toHaveLength(1);
   });
 
-  test('with the parameter `serta`, the response also contains the data of other endpoints for this participant', async () => {
+  test('with `serta=semua`, the response also has the task text, scores, list and queue that their own endpoints return', async () => {
     const ask = async (path: string) => (await server.call(path, { token: mentor1 })).body;
     const brief = `/men/tugas_peserta?katid=1&pesid=${peserta_id}&ringkas=1`;
     const { serta, ...rest } = await ask(`${brief}&serta=semua`);

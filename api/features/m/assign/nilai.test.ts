@@ -191,7 +191,7 @@ describe('rejected saves of scores', () => {
   });
 });
 
-describe('save of scores without assignment', () => {
+describe('saves by other mentors', () => {
   test('a save of scores by a mentor without the assignment is rejected with 403 and stores nothing', async () => {
     expect((await store(await items(1, 3), mentor2)).status).toBe(403);
     expect((await store(await items(6, 3), mentor1)).status).toBe(403);

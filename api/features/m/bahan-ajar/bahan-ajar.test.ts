@@ -76,7 +76,7 @@ describe('POST /men/bahan_ajar_store', () => {
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  it('a change of another mentor’s module is rejected with 403, and of an unknown module with 404', async () => {
+  it('a change of another mentor’s module is rejected with 403, and a change of an unknown module is rejected with 404', async () => {
     const { body } = await store({});
     expect((await store({ id_bahan: body.id, url: 'https://lain.ac.id' }, mentor2)).status).toBe(403);
     expect(await stored(body.id)).toEqual(modul);

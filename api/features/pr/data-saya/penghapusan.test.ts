@@ -32,7 +32,7 @@ test('participants see how much data is stored about them, and which data a dele
   expect(body.hapus.tinggal).toMatchObject({ bukti: { jumlah: counted.dibayar }, sertifikat: 0 });
 });
 
-describe('deletion request of a participant', () => {
+describe('deletion requests of participants', () => {
   test('only the participant can withdraw a deletion request, and only while it is pending', async () => {
     const { id } = (await ask('peserta9')).body;
     expect((await takeBack('peserta10', id)).status).toBe(404);

@@ -4,7 +4,7 @@ import { filled, mentor1, send, startSurvei, token } from './feedback.setup.ts';
 
 startSurvei();
 
-describe('anonymous survey answers in a copy of the database', () => {
+describe('anonymous survey answers', () => {
   /** Tables that store a survey answer, or the fact that a participant has sent a survey. */
   const TABLES = ['survei', 'survei_jawaban', 'survei_sudah', 'survei_draf'];
 

@@ -206,7 +206,7 @@ describe('DELETE /pr/laporan_online_destroy', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('a second deletion of a report is rejected with 404, and a deletion with an invalid id with 422', async () => {
+  it('a second deletion of a report is rejected with 404, and a deletion with an invalid id is rejected with 422', async () => {
     const { body } = await send({});
     await destroy(body.id);
     expect((await destroy(body.id)).status).toBe(404);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 type Baca = { keterangan_materi: string; petunjuk: string };
 const names = (materi: Baca[]) => materi.map((m) => m.keterangan_materi);
 
-describe('instructions and links of a material', () => {
+describe('instructions and links', () => {
   test("the category has the instructions and links of its active materials at the participant's location", async () => {
     const { materi } = await category(3);
     expect(names(materi)).toEqual(['Sudah lewat', 'Berjalan', 'Daring']);
@@ -89,7 +89,7 @@ describe('mentor of a task', () => {
   });
 });
 
-describe('time `dikirim_pada` of a task', () => {
+describe('field `dikirim_pada` of tasks', () => {
   test('`dikirim_pada` is the time of the first text of a task, and does not change with later texts', async () => {
     const id = (await create(3)).body;
     expect((await detail(id)).body.tugas.dikirim_pada).toBeNull();

@@ -56,7 +56,7 @@ describe('GET /pr/materi_detail', () => {
     expect(body.ba.length).toBeGreaterThan(0);
   });
 
-  test('the open task window of a category is returned, or else the next window, or else the last window', async () => {
+  test('the open task window of a category is returned; if none is open, the next window is returned, or else the last one', async () => {
     await server.sql('delete from materi where kat_id = 3 and lokasi_id = 1');
     for (const [mulai, akhir] of [
       ['2026-06-01', '2026-06-02'],
@@ -155,7 +155,7 @@ describe('GET /pr/tugas_new', () => {
   });
 });
 
-describe('50 concurrent requests for a new task on two instances', () => {
+describe('concurrent requests for tasks', () => {
   test.each([6, 7])('50 concurrent requests create one IST II task in category %i', async (katid) => {
     const other = await server.another();
     const two = [server, other];

@@ -177,7 +177,7 @@ describe('rejected claims', () => {
   });
 });
 
-describe('claim that an admin has rejected', () => {
+describe('claims rejected by admins', () => {
   const refuse = (id: number) =>
     server.sql(
       `update akomodasi set alasan_tolak = 'Bukti tidak terbaca', ditolak_pada = now() where id = $1`,

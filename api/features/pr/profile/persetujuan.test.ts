@@ -66,7 +66,7 @@ const history = () =>
 
 const NONE = { versi: PERSETUJUAN_VERSI, waktu: null, ditolak_pada: null, versi_lama: null, ditanya: 0 };
 
-describe.each(EACH)('consent in a save of %s', (untuk, save) => {
+describe.each(EACH)('consent with %s', (untuk, save) => {
   test('a save without a consent is accepted, and the dashboard then asks for the consent', async () => {
     expect(await state()).toEqual(NONE);
     expect((await save({})).status).toBe(200);

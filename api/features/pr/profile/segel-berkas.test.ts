@@ -72,7 +72,7 @@ const done = (message: string) => [{ status: 'done', semua: true, message }];
 const forgetJobs = () => server.sql(`delete from job where kind = 'segel_berkas'`);
 afterEach(forgetJobs);
 
-describe('files of an earlier version', () => {
+describe('old unencrypted files', () => {
   test('unencrypted files can be read, and a job encrypts all of them except damaged or missing files', async () => {
     const files = await sealedOnes();
     for (const { lay, clear } of files) await lay(clear!);
@@ -134,7 +134,7 @@ test('if the owner deletes a file while a job encrypts the file, the encrypted c
   expect(removed).toEqual([gone]);
 });
 
-describe('files after a key change', () => {
+describe('change of the key', () => {
   test('after a key change, the app opens all files with the new key, and does not start with only the old key', async () => {
     const files = await sealedOnes();
     for (const { id, clear, lay } of files)

@@ -81,7 +81,7 @@ describe('open report card', () => {
   });
 });
 
-describe('authors and times of scores', () => {
+describe('score authors and times', () => {
   const rowOf = async (kat_id: number) => {
     const { body } = await server.call('/pr/raport', { token });
     return [...body.log_ojt, ...body.log_ist2].find((row: { id_kat: number }) => row.id_kat === kat_id);

@@ -17,7 +17,7 @@ const person = (id: number, judul: string) => ({ jenis: 'peserta' as const, id, 
 const titlesOf = (typed: string, found: Parameters<typeof rowsFor>[2] = []) =>
   rowsFor('admin', typed, found).map((row) => row.judul);
 
-describe('rows of the command palette', () => {
+describe('command palette rows', () => {
   test('a search text of fewer than two letters shows the menu, and a longer text shows the matches, best first', () => {
     expect(titlesOf('')[0]).toBe('Beranda');
     expect(titlesOf('p')).toEqual(titlesOf(''));

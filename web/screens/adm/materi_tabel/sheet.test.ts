@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSheet, readSheet } from './sheet.ts';
 
-describe('clipboard text of a spreadsheet', () => {
+describe('clipboard text', () => {
   test.each([
     [
       'a\tb\r\nc\td\r\n',

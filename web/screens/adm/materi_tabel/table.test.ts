@@ -13,7 +13,7 @@ const isi = {
   tgl_akhir: '8/5/2026',
 };
 
-describe('a row of the schedule', () => {
+describe('schedule rows', () => {
   test('a row of the schedule accepts the usual spellings of its values', () => {
     expect(readRow(newRow(isi), KATEGORI)).toEqual({
       galat: {},
@@ -59,7 +59,7 @@ describe('a row of the schedule', () => {
   });
 });
 
-describe('a paste from a spreadsheet', () => {
+describe('paste from a spreadsheet', () => {
   test('a paste from a spreadsheet fills cells to the right and down from the current cell, and adds missing rows', () => {
     const rows = paste([newRow()], 0, 'keterangan_materi', 'Satu\tTugas\tYa\r\n"Dua\n""dua"""\tOnline\r\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.is_tugas, sel.is_review])).toEqual([
@@ -115,7 +115,7 @@ describe('a paste from a spreadsheet', () => {
   });
 });
 
-describe('a paste with the headings of an office spreadsheet', () => {
+describe('office spreadsheet headings', () => {
   const text = [
     'Kegiatan\tJenis Kegiatan\tTanggal Mulai\tTanggal Selesai\tPetunjuk\tTautan\tTempat\tPIC',
     'Pembukaan\tMateri Online\t1 Mei 2026\t2 Mei 2026\tBawa <laptop> & modul\thttps://a.id/1 https://a.id/2\tStrategi\t',

@@ -19,7 +19,7 @@ const unread = (kat_id: number, ditulis: string) =>
 const due = (tgl_akhir: string, part = {}) =>
   row({ tgl_akhir, keterangan_kategori: 'Strategi Pembelajaran', ...part });
 
-it('an unread review is the next item before an open test, and a test before a task whose window includes today', () => {
+it('the next item is an unread review, or else an open test, or else a task whose window includes today', () => {
   const tugas = [due(HARI), unread(2, '2026-05-11T02:00:00Z')];
   expect(first({ tugas, open_pre: 1 }).butir?.key).toBe('review-2-2');
   expect(first({ tugas: tugas.slice(0, 1), open_pre: 1 }).butir?.key).toBe('pretest');

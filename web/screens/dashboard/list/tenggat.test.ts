@@ -35,7 +35,7 @@ describe('tenggat', () => {
 });
 
 describe('sortPekerjaan', () => {
-  it('sortPekerjaan sorts tasks that can be sent today first, by deadline, and sent tasks last', () => {
+  it('sortPekerjaan puts tasks that can be sent today first, sorts them by deadline, and puts sent tasks last', () => {
     const sent = pekerjaan({ kat_id: 1, jumlah_tugas: 1, tgl_akhir: HARI });
     const later = pekerjaan({ kat_id: 2, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' });
     const missed = pekerjaan({ kat_id: 3, tgl_akhir: '2026-05-02' });

@@ -48,14 +48,14 @@ test('a survey answer that is missing in the response to its save is dropped and
   expect(values(confirm(mine, unsaved(mine), { langkah: 0, jawaban: [] }))).toEqual({});
 });
 
-test('a device without survey answers starts at the question of the other device, any other device at its own', () => {
+test('a device opens the survey at the question of the other device only if this device has no answers itself', () => {
   const server = { langkah: 2, jawaban: [{ id: 1, val: 3 }] };
   expect(open(kosong, server, third)).toMatchObject({ langkah: 2 });
   expect(open(answer(kosong, 2, 1), server, third)).toMatchObject({ langkah: 0 });
   expect(open({ ...kosong, langkah: 8 }, null, third)).toMatchObject({ langkah: 2 });
 });
 
-test("a device without survey answers starts at the other device's question, a device with answers at its own question", () => {
+test('a survey answer of another device replaces a saved answer, but not an answer that is still unsaved here', () => {
   const here = confirm(
     answer(kosong, 1, 3),
     { langkah: 0, jawaban: [{ id: 1, val: 3 }] },

@@ -71,7 +71,7 @@ describe('a draft in storage', () => {
   );
 });
 
-describe('the state of a text during editing', () => {
+describe('text during editing', () => {
   it('editing starts with the stored draft if the draft differs from the text on the server', () => {
     const text = openText({ value: 'draf', at: 3, base: fingerprint('server') }, 'server');
     expect(text).toMatchObject({ value: 'draf', settled: 'server', restored: true, serverChanged: false });
@@ -134,7 +134,7 @@ describe('the state of a text during editing', () => {
   });
 });
 
-describe('two tabs of one user', () => {
+describe('two tabs', () => {
   const typed = { value: 'ketikan', at: 6, base: fingerprint('a') };
   const rest = openText(null, 'a');
   const dirty = (text: typeof rest) => text.value !== text.settled;

@@ -38,7 +38,7 @@ const end = (id: number) =>
   server.call(`/adm/perpanjangan_destroy?id=${id}`, { token: admin, method: 'DELETE' });
 const log = () => server.sql('select aksi, objek, pelaku, sebelum, sesudah from audit order by id');
 
-describe('task window that is extended for one participant', () => {
+describe('extended task windows', () => {
   test('a participant with an extension can create and save a task, and all screens show the later date', async () => {
     expect((await create()).body.code).toBe('di_luar_jadwal');
     const { status, body } = await extend();

@@ -56,7 +56,7 @@ const stored = () =>
     [peserta_id],
   );
 
-describe('reopened test of a participant', () => {
+describe('reopened tests', () => {
   test('a participant can take a reopened test while tests are closed, and the old result is archived', async () => {
     const [before] = await stored();
     const { nilai_post } = await check();

@@ -4,7 +4,7 @@ import { ask, id, log, startProfil } from './profil.setup.ts';
 
 startProfil();
 
-describe('documents on the page of one participant', () => {
+describe('documents of one participant', () => {
   test("an admin sees a participant's documents with full numbers, and each access adds a history entry", async () => {
     const { status, body } = await ask('user_dokumen');
     const [stored] = await server.sql(

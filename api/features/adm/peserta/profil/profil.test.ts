@@ -68,7 +68,7 @@ describe('page of one participant', () => {
   });
 });
 
-describe('change of a participant’s data', () => {
+describe('save of participant data', () => {
   test('an admin can change the data and the location of a participant, and the history has only changed fields', async () => {
     const before = await profile();
     const change = {
@@ -173,7 +173,7 @@ describe('change of a participant’s data', () => {
   });
 });
 
-describe('page of an unknown user or a mentor', () => {
+describe('requests for non-participants', () => {
   test.each(['user_profile', 'user_dokumen', 'user_akomodasi', 'peserta_pelatihan_ringkasan'])(
     'a request %s for an unknown user or a mentor gets 404',
     async (path) => {

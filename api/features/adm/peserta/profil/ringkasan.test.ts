@@ -4,7 +4,7 @@ import { ask, id, startProfil } from './profil.setup.ts';
 
 startProfil();
 
-describe('summary on the page of one participant', () => {
+describe('summary of one participant', () => {
   test('the summary of a participant has scores, tests, tasks, mentors, surveys and exceptions', async () => {
     const { body } = await ask('peserta_pelatihan_ringkasan');
     const [stored] = await server.sql('select * from ist_nilai where user_id = $1', [id]);

@@ -16,7 +16,7 @@ const row = (patch: Partial<Opening>): Opening => ({
   ...patch,
 });
 
-test('the opening for a location has priority over the opening for all locations, and this over the general switch', () => {
+test('the opening for a location overrides the opening for all locations, and both override the general switch', () => {
   const shut = row({ keadaan: 'tutup', lokasi_id: null });
   expect(isOpenAt({ own: row({}), wider: shut, open: false }, NOW)).toBe(true);
   expect(isOpenAt({ own: undefined, wider: shut, open: true }, NOW)).toBe(false);
