@@ -50,7 +50,7 @@ const ROW = {
   kurang: ['a', 'b'],
 };
 
-test('a list value becomes a formatted text on the screen, and a number or a date in a spreadsheet', () => {
+test('the screen shows a list value as formatted text, and a spreadsheet contains the value as a number or a date', () => {
   const texts = LIST.screen.map((key) => textIn(key, LIST.columns[key] as ListColumn<typeof ROW>, ROW, HERE));
   expect(texts).toEqual(['1250', null, '61,50', '12 Mei 2026', '12 Mei 2026, 14.05', null]);
   const sheet = sheetOf(LIST, HERE);

@@ -122,7 +122,7 @@ describe('structure words in names', () => {
     expect(refusedWords(text, 'web/x.ts')).toEqual([]),
   );
 
-  it('a structure word is refused in the name of a file or folder, but allowed in the address of a page', () => {
+  it('a structure word is refused in the name of a file or folder, but is allowed in the address of a page', () => {
     expect(refusedPaths(['web/parts/tugas/DaftarTugas.tsx', 'api/parts/halaman'])).toHaveLength(2);
     expect(refusedPaths(['web/screens/adm/materi_tabel/materi_tabel.page.tsx'])).toEqual([]);
   });

@@ -46,7 +46,7 @@ test('only one of several simultaneous installs runs, the others wait, and a sta
   expect((await install()).said).toBe('');
 });
 
-test('an install is refused while an app serves from DATA_DIR, and skipped with PORTAL_NO_INSTALL=1', async () => {
+test('an install is refused while an app serves from DATA_DIR, and is skipped with PORTAL_NO_INSTALL=1', async () => {
   const serving = path.join(dir, 'data/app.pid');
   await writeFile(serving, String(process.pid));
   await writeFile(path.join(dir, 'data/postgres/data/postmaster.pid'), `${process.pid}\n`);

@@ -102,7 +102,7 @@ describe('cleanCatatan', () => {
     work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask,
   };
 
-  it('`cleanCatatan` cleans a short text in the server process, and a long text in the worker process', async () => {
+  it('`cleanCatatan` cleans a short text in the server process, and cleans a long text in the worker process', async () => {
     expect(await cleanCatatan('<p onclick=x>a</p>', cleaning)).toEqual({
       catatan: '<p>a</p>',
       kosong: false,

@@ -32,7 +32,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('if `cleanHtml` removes an element, its text is kept, but not the content of scripts and styles', () => {
+  it('if `cleanHtml` removes an element, its text is kept, but the content of scripts and styles is removed', () => {
     expect(
       clean(
         '<table><tr><td width=90 style="width:9px"><font color=red>nilai</font></td></tr></table><center>tengah</center>',

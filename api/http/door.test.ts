@@ -175,7 +175,7 @@ describe('GET calls that write', () => {
     expect(await server.sql('select count(*)::int from tugas')).toEqual(before);
   });
 
-  test('a GET call that writes is accepted from pages of the app, and also as a POST', async () => {
+  test('a GET call that writes is accepted from pages of the app, and is also accepted as a POST', async () => {
     expect((await write({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await server.call('/pr/tugas_new?katid=1', { token, method: 'POST' })).status).toBe(200);
   });

@@ -180,7 +180,7 @@ describe('openUploads', () => {
     return readdir(path.join(folder, 'tmp'));
   };
 
-  it('`openUploads` deletes the temporary files of a killed app, but no recent files of another running app', async () => {
+  it('`openUploads` deletes the temporary files of a killed app, but keeps recent files of another running app', async () => {
     const folder = path.join(dataDir, 'lain');
     await mkdir(path.join(folder, 'tmp'), { recursive: true });
     const fill = async () => {

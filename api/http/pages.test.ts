@@ -114,7 +114,7 @@ test('a product name with HTML characters is escaped in the page', async () => {
   });
 });
 
-test('the Content-Security-Policy allows requests to the configured image host, and to no other host', () => {
+test('the Content-Security-Policy allows requests to the configured image host, but does not allow other external hosts', () => {
   const connect = (env: NodeJS.ProcessEnv) =>
     /connect-src [^;]*/.exec(pageHeaders(readSettings(env))['Content-Security-Policy'])?.[0];
   expect(connect({})).toBe("connect-src 'self'");

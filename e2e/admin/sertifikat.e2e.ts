@@ -192,7 +192,7 @@ test('the validation page shows only final results, and keeps the result of a ce
     await expect(guest.getByText('Lulus')).toHaveCount(0);
   });
 
-  await test.step('a final result without a certificate shows the three stage scores, but no final score and no verdict', async () => {
+  await test.step('a final result without a certificate shows the three stage scores, but hides the final score and the verdict', async () => {
     for (const nilai of [80, 50]) {
       await store(nilai, true);
       await open('Sertifikat belum diterbitkan');

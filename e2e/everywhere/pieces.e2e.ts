@@ -7,7 +7,7 @@ import { test } from '../pieces/test.ts';
 const held = (page: Page) => page.getByRole('status', { name: 'Isi formulir' });
 
 test(
-  'every field has a label, a linked error message, and text large enough to prevent automatic zoom',
+  'every field has a label, a linked error message, and text that is large enough to prevent automatic zoom',
   { tag: '@phone' },
   async ({ pieces }) => {
     await pieces.getByRole('button', { name: 'Periksa' }).click();

@@ -93,7 +93,7 @@ test("a participant's dashboard and a mentor's cockpit each load less JavaScript
   await expect(cockpit.locator('.ProseMirror')).toBeFocused();
 });
 
-test('the sign-in page fetches the code of the other screens when the user types, not before', async ({
+test('the sign-in page fetches the code of the other screens only after the user starts to type', async ({
   people,
 }) => {
   const page = await people.guest('/auth/login');

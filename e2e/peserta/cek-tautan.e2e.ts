@@ -41,7 +41,7 @@ async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: Tau
 }
 
 test(
-  'a participant who types a link that needs permission sees a warning, and after the fix a confirmation',
+  'a participant who types a link that needs permission sees a warning, and sees a confirmation after the fix',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     await leaveInPeace(portal, new URL(DRIVE).host);

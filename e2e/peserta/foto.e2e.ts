@@ -60,7 +60,7 @@ async function choose(form: Locator, files: Record<string, Buffer>) {
   await form.getByLabel('Dokumen', { exact: true }).setInputFiles(paths);
 }
 
-test('a photo of 12 MP is uploaded with at most 600 KB, stored upright, and visible to guests', async ({
+test('a photo of 12 MP is uploaded with at most 600 KB, is stored upright, and is visible to guests', async ({
   portal,
   people,
 }) => {

@@ -93,7 +93,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('no other proposal is better by the main criteria; the gap between highest and lowest load is at most one above the minimum', () => {
+  test('a proposal is the best by its main criteria, and its load gap is at most one larger than the smallest possible gap', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));

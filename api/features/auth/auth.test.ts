@@ -10,7 +10,7 @@ beforeEach(() => server.sql('delete from batas'));
 const login = (email: string, password = PASSWORD) => server.call('/login', { body: { email, password } });
 
 describe('POST /login', () => {
-  test('a sign-in returns a valid session token and the user, and no secrets', async () => {
+  test('a sign-in returns a valid session token and the user, and the response contains no secrets', async () => {
     const { status, body } = await login('Peserta3@Example.org ');
     expect(status).toBe(200);
     expect(body.message).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -37,7 +37,7 @@ describe('POST /login', () => {
     ).toEqual([{ hours }]);
   });
 
-  test('a sign-in deletes the expired sessions of all users, and no valid sessions', async () => {
+  test('a sign-in deletes the expired sessions of all users, and keeps all valid sessions', async () => {
     await server.sql('delete from sesi');
     for (const account of ['peserta11', 'peserta11', 'peserta12', 'peserta12']) await server.as(account);
     await server.sql(

@@ -207,7 +207,7 @@ describe('requests for sign-in links', () => {
 describe('sign-ins from unknown devices', () => {
   const told = (akun: string) => sent(akun, 'perangkat_baru');
 
-  test("a sign-in from an unknown device is reported once a day, but not for the account's first device", async () => {
+  test('a sign-in from an unknown device is reported once a day, but the first device of an account is not reported', async () => {
     const akun = 'peserta11';
     await signIn(akun, RUMAH, LAPTOP);
     await signIn(akun, ASING, LAPTOP);

@@ -59,7 +59,7 @@ test('users may choose the default password as first password, and the next sign
   await expectToBeChanged('mentor.baru@example.org');
 });
 
-test('a user may choose the default password in the profile once, but not in place of a temporary password', async () => {
+test('a user may choose the default password in the profile once, but must not replace a temporary password with it', async () => {
   const own = { lokasi_id: 1, no_absensi: 5, nama_pt: 'Universitas', provinsi_pt: 'Aceh' };
   const change = async (password: string) =>
     post('/usr/pelatihan_profile_update', { ...own, password }, await server.as('peserta5'));

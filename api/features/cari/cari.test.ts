@@ -152,7 +152,7 @@ describe('search of a mentor', () => {
     expect(await find('mentor1', 'zubaidah k')).toEqual([]);
   });
 
-  test('a mentor finds the pages of mentors, but no accounts, materials or locations', async () => {
+  test('a mentor finds the pages of mentors, but cannot find accounts, materials or locations', async () => {
     expect(await find('mentor1', 'evalu')).toEqual([
       { jenis: 'layar', id: '/m/evaluator', judul: 'Evaluator', ket: '' },
     ]);

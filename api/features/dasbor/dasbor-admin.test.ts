@@ -76,7 +76,7 @@ test('an admin sees the number of failed password resets of all accounts within 
   expect((await dasbor('admin')).admin.reset_gagal).toBe(3);
 });
 
-test('an admin sees the number of pending deletion requests, and the number of overdue ones', async () => {
+test('an admin sees how many deletion requests are pending and how many of them are overdue', async () => {
   const waiting = async () => {
     const { hapus_menunggu, hapus_lewat } = (await dasbor('admin')).admin;
     return [hapus_menunggu, hapus_lewat];

@@ -116,7 +116,7 @@ describe('rejected deletion request', () => {
   const ask = async (akun: string) =>
     (await post('/usr/penghapusan_minta', { alasan: '' }, await server.as(akun))).body.id as number;
 
-  test('the mail about a rejected deletion request contains a link to the reason, but not the reason itself', async () => {
+  test('the mail about a rejected deletion request contains a link to the reason, but does not contain the reason', async () => {
     const id = await ask('peserta2');
     const alasan = 'Klaim Anda belum dibayar.';
     expect((await post('/adm/penghapusan_tolak', { id, alasan }, admin)).status).toBe(200);

@@ -244,7 +244,7 @@ describe('calendar of a mentor', () => {
   });
 });
 
-test('a calendar contains no names and no emails, not even those of its owner', async () => {
+test('a calendar contains no name and no email of any user, and this also applies to its owner', async () => {
   await server.call('/adm/tes_buka_store', {
     token: admin,
     body: { peserta_id: peserta, tesid: 2, sampai: '2029-02-28', alasan: 'Sakit bersama Ibu' },

@@ -17,7 +17,7 @@ test('fields that a profile request does not contain stay unchanged, because no 
 });
 
 describe('accepted profile changes', () => {
-  test('participants can change their profile, but neither their email address nor their group', async () => {
+  test('participants can change their profile, but cannot change their email address or their group', async () => {
     const token = await server.as('peserta1');
     const others = () =>
       server.sql(

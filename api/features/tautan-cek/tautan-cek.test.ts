@@ -208,7 +208,7 @@ test('if only one check of the daily limit is left, one of two concurrent new li
   expect(await server.sql('select from tautan_cek')).toHaveLength(2);
 });
 
-test('if a mentor opens a text, the links of the text are checked, but at most once a day', async () => {
+test('if a mentor opens a text, the links of the text are checked, but each link is checked at most once a day', async () => {
   await server.sql('update tugas set catatan = $1 where id_tugas = $2', [
     `<p><a href="${DRIVE}">x</a></p>`,
     tugid,

@@ -197,7 +197,7 @@ describe('reopened result', () => {
     expect([next.status, next.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
-  test('an undo makes a reopened result final again, but not after newer scores', async () => {
+  test('an undo makes a reopened result final again, but has no effect if newer scores exist', async () => {
     await complete();
     await tetapkan();
     const before = await recap();

@@ -50,7 +50,7 @@ test('the fallback fonts have every character that a printed name may contain', 
   for (const face of BOTH) expect(printable.filter((sign) => !covers(doc, face, sign))).toEqual([]);
 });
 
-test('a printed name may contain every letter of the fallback fonts, but no Arabic or Persian digits', async () => {
+test('a printed name may contain every letter of the fallback fonts, but must not contain Arabic or Persian digits', async () => {
   const refused = (await lettersOfPaper()).filter((sign) => !isPrinted(sign));
   expect(refused.join('')).toBe('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
 });

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const bodyOf = (asked: FetchOutcome) => (asked.how === 'answered' ? asked.hops.at(-1)!.body : null);
 
-test('a link check sends its own User-Agent and the Host header, and no cookie, credential or referrer', async () => {
+test('a link check sends its own User-Agent and the Host header, and sends no cookie, credential or referrer', async () => {
   const reach = recorder((_to, _host, path) =>
     path === '/a'
       ? answerOf('302 Found', { Location: '/b', 'Set-Cookie': 'tanda=1; Path=/' })
@@ -37,7 +37,7 @@ test('a link check sends its own User-Agent and the Host header, and no cookie, 
   ]);
 });
 
-test('a link check follows five redirects, but not a sixth', async () => {
+test('a link check follows five redirects, but does not follow a sixth', async () => {
   const turn = (last: number) =>
     recorder((_to, _host, path) =>
       path === `/${last}`

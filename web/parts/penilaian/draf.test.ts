@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storageKey } from '#ui/form/draft/draft.ts';
 import { drafOf, nilaiKey, reviewKey } from './draf.ts';
 
-test('`drafOf` returns each participant with a draft once per category, and only drafts of the given user', () => {
+test('`drafOf` returns each participant with a draft once per category, and omits drafts of other users', () => {
   const keys = [
     nilaiKey(7, 2, 31),
     reviewKey(7, 2, 31, 900, 'baru'),

@@ -46,7 +46,7 @@ describe('placeErrors', () => {
 });
 
 describe('readFailure', () => {
-  it('readFailure returns the message of an API refusal, and a general message for any other error', () => {
+  it('readFailure returns the message of an API refusal, and returns a general message for any other error', () => {
     expect(readFailure(Object.assign(new Error('Sesi berakhir'), { code: 'session' })).message).toBe(
       'Sesi berakhir',
     );

@@ -79,7 +79,7 @@ describe('health checks', () => {
   });
 
   test.each(FAULTS)(
-    'the health check $nama is $warna while its fault exists, and green without the fault',
+    'the health check $nama is $warna while its fault exists, and is green when the fault is gone',
     async (fault) => {
       if (fault.sql) await server.sql(fault.sql);
       Object.assign(replaced, fault.replace?.(settings));

@@ -132,7 +132,7 @@ describe('POST /adm/materi_tabel_store', () => {
     expect([status, body.code]).toEqual([409, 'sudah_berubah']);
   });
 
-  test('new material rows are rejected at a closed location, and all rows at an unknown location', async () => {
+  test('at a closed location, new material rows are rejected; at an unknown location, all rows are rejected', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 2');
     const closed = await store([NEW], 2);
     await server.sql('update lokasi set is_aktif = 1 where id = 2');

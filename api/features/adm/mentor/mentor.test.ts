@@ -66,7 +66,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('update users set ditutup_pada = null where id = $1', [id.mentor3]);
   });
 
-  test("the load list counts each mentor's participants by category, and the pending tasks", async () => {
+  test('the load list shows the number of participants by category and the pending tasks of each mentor', async () => {
     const { body, headers } = await call('/adm/mentor_beban?page=1&sort=-jumlah_peserta');
     expect(headers.get('x-total-count')).toBe('4');
     const of = (menid: number) => body.find((m: { id: number }) => m.id === menid);

@@ -93,7 +93,7 @@ test('the filter `ditetapkan` lists exactly the participants for whom an admin h
   expect(typed.length).toBe(11);
 });
 
-test('the export has "Lulus" or "Tidak Lulus" for complete results, and "Sementara" for all other results', async () => {
+test('the export shows "Lulus" or "Tidak Lulus" for complete results, and shows "Sementara" for all other results', async () => {
   const words = async (tampil: string) =>
     new Set((await exported(`?tampil=${tampil}`)).map(([, hasil]) => hasil));
   expect(await words('lulus')).toEqual(new Set(['Lulus']));

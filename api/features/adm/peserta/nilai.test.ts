@@ -23,7 +23,7 @@ describe('recap', () => {
     expect(body.hitung.nilai_akhir).toBe(nilaiAkhir(SPESIFIKASI, { ...body.nilai_ist, ...body.hitung }));
   });
 
-  test('the recap shows the final score and the mean of the stored scores, not of recomputed scores', async () => {
+  test('the recap shows the final score and the mean of the stored scores, and does not use recomputed scores', async () => {
     await server.sql(
       'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61, nilai_akhir = 73.2, lulus = 1 where user_id = $1',
       [peserta_id],

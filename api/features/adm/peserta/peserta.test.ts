@@ -249,7 +249,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
     ]);
   });
 
-  test('the export has the mentors and the score of each category, and an empty cell for a category without scores', async () => {
+  test('the export shows the mentors and the score of each category, and leaves the cell of a missing score empty', async () => {
     const { data } = await exported('?lokid=1');
     const cells = data.slice(1).map((row) => Object.fromEntries(data[0]!.map((title, n) => [title, row[n]])));
     const [id] = await server.sql(

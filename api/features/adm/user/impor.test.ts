@@ -240,7 +240,7 @@ describe('POST /adm/impor', () => {
   });
 });
 
-test('the import template has all headings for participants, and on request the headings for mentors too', async () => {
+test('the import template has all headings for participants, and on request it also has the headings for mentors', async () => {
   const heads = async (query = '') => {
     const answer = await fetch(`${server.url}/api/adm/impor_templat${query}`, {
       headers: { authorization: `Bearer ${admin}` },

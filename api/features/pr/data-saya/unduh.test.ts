@@ -84,7 +84,7 @@ test('the data archive has no scores while the report card is closed, and never 
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
-test('while the report card is closed, the data archive contains a valid certificate, but not a withdrawn one', async () => {
+test('while the report card is closed, the data archive contains the PDF of a valid certificate, but omits a withdrawn PDF', async () => {
   await server.sql('update sistem set raport_open = 1');
   expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
   const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };

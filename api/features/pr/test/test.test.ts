@@ -14,7 +14,7 @@ async function raw(path: string, body?: object): Promise<string> {
 }
 
 describe('questions of a test', () => {
-  test('the order of test questions differs between users, but not between requests of one user', async () => {
+  test('the order of test questions differs between users, but stays the same in all requests of one user', async () => {
     const [first, again, other] = [await soal(), await soal(), await soal(await server.as('peserta9'))];
     expect(again).toEqual(first);
     expect(first).toHaveLength(30);

@@ -39,7 +39,7 @@ it('a receipt is never reported as missing, because it is optional', () => {
   expect(missingDokumen(dokumenRow(JENIS, all))).toEqual([]);
 });
 
-it('the description of a document contains its number, and for a bank account also the bank and the owner', () => {
+it('the description of a document shows its number, and for a bank account it also shows the bank and the owner', () => {
   const rekening = { nama_bank: 'Bank Mandiri', nama_rek: 'Siti Aminah', nomor_rek: '123-456' };
   expect(describeDokumen(dokumen(1, 4, rekening))).toBe('Bank Mandiri · 123-456 · a.n. Siti Aminah');
   expect(describeDokumen(dokumen(1, 4))).toBe('');

@@ -45,7 +45,7 @@ const pick = (sync: AnswerSync<AnswerSheet>, id: number, optid: number) =>
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('saving of test answers', () => {
-  test('a test answer is stored on the device at once, and on the server after the pause', async () => {
+  test('a test answer is stored on the device at once, and is stored on the server after the pause', async () => {
     const { kept, disk, open } = world();
     const sync = open();
     pick(sync, 1, 10);

@@ -89,7 +89,7 @@ describe('text during editing', () => {
     });
   });
 
-  it('a new text of the server replaces a saved text, but never unsaved typed text', () => {
+  it('a new text of the server replaces a saved text, but does not replace unsaved typed text', () => {
     const rest = openText(null, 'a');
     expect(receiveText(rest, 'b').value).toBe('b');
     const typed = receiveText(typeText(rest, 'ketikan', 1), 'b');

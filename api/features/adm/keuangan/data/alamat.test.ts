@@ -6,7 +6,7 @@ startData();
 
 testTab('alamat', { Email: 'peserta2@example.org', 'Kode Pos': expect.stringMatching(/^\d{5}$/) });
 
-test('the address list contains postal codes, and null for participants without an address', async () => {
+test('the address list contains postal codes, and shows null for participants without an address', async () => {
   const [alamat] = await server.sql('select * from alamat where user_id = $1', [peserta2]);
   expect(await rowOf('alamat', peserta2)).toMatchObject(alamat);
   expect(await rowOf('alamat', await server.idOf('peserta1'))).toMatchObject({
