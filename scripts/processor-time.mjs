@@ -7,8 +7,9 @@ const LOOK_MS = 400;
 const TICKS = 100;
 
 /**
- * Returns all processes in /proc. Each has its parent, its own ticks, and the ticks of its ended children that the
- * kernel has added.
+ * Reads all processes of the machine from /proc. `own` is the processor time of a process in ticks. `collected` is the
+ * processor time of its ended children, which the kernel adds to the parent that has waited for them. `since` is the
+ * start time, because a number in /proc can be used again.
  */
 function processes() {
   const found = new Map();

@@ -25,7 +25,10 @@ const OTHERS = new Set([
   'raport.ist',
 ]);
 
-/** Finds the objects in a schema that have one of these scores. Returns their paths, and whether they have `ada`. */
+/**
+ * Finds all objects in the schema of a response that have a score of `NILAI`. For each object, returns its path in the
+ * response, and whether it also has the field `ada`.
+ */
 function objectsOf(schema: unknown, at: string): { at: string; ada: boolean }[] {
   if (schema instanceof z.ZodArray) return objectsOf(schema.element, at);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)

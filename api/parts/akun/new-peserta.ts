@@ -4,11 +4,14 @@ import { INITIAL_LOKASI, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 
-/** Columns of a participant that get an initial value. */
+/**
+ * Values of the columns of `peserta` that are entered for a participant, for example in a form. `PESERTA_EMPTY` has the
+ * value of each column that was not entered.
+ */
 export type PesertaContent = z.output<typeof DataDiri>;
 export type NewPeserta = PesertaContent & { user_id: number };
 
-/** Initial values of a participant without data (screens page, section 5). */
+/** Initial values of a participant for whom no data was entered (screens page, section 5). */
 export const PESERTA_EMPTY: PesertaContent = {
   lokasi_id: INITIAL_LOKASI,
   nama_pt: '',
@@ -20,8 +23,8 @@ export const PESERTA_EMPTY: PesertaContent = {
 };
 
 /**
- * Converts the data of a participant to their stored form. An attendance number above the maximum becomes 700. If the
- * participant has no further studies, the school becomes empty.
+ * Converts the data of a participant to the values that the table `peserta` stores. An attendance number above the
+ * maximum becomes 700. If the participant does not continue studies, the name of the school becomes empty.
  */
 export function asStored<T extends Pick<PesertaContent, 'no_absensi' | 'is_lanjut_studi' | 'nama_sekolah'>>(
   isi: T,
@@ -36,8 +39,9 @@ export function asStored<T extends Pick<PesertaContent, 'no_absensi' | 'is_lanju
 }
 
 /**
- * Makes accounts participants of the period of new participants (`periode_daftar`, wire page).
- * @param where `terbuka`: only at open locations
+ * Makes the accounts in `rows` participants. Their period is that of the setting `periode_daftar`, the period of new
+ * participants (wire page).
+ * @param where `terbuka`: adds only those whose location is open. `semua`: adds all.
  * @returns number of added participants
  */
 export function addPeserta(

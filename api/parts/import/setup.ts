@@ -11,8 +11,9 @@ import { ROW_KEY_TITLE } from './row-key.ts';
 export const ROW_KEY = 'kunci_baris';
 
 /**
- * How an upload is read: its worksheets, headings and columns, and the entries that the admin has chosen for cell texts
- * that are not in the list of their column. The setup is stored encrypted.
+ * Settings with which the import reads one uploaded spreadsheet: which worksheets it reads, which row is the heading,
+ * and which table column each heading means. `nilai` contains the admin's answers for cell texts that the import did
+ * not find in a list, for example for an unknown location. The table `tabel_unggah` stores the setup encrypted.
  */
 export const Setup = z.object({
   lembar: z.array(
@@ -23,9 +24,9 @@ export const Setup = z.object({
       baris_tersembunyi: z.array(z.number()),
     }),
   ),
-  /** Indexes of the worksheets that the import reads. */
+  /** Indexes of the worksheets that the import reads. It ignores the others. */
   dipakai: z.array(z.number()),
-  /** Row number of the heading of each worksheet. */
+  /** Row number of the heading in each worksheet. Null if no heading was found. */
   kepala: z.array(z.number().nullable()),
   titles: z.array(z.array(z.string())),
   kolom: z.array(
@@ -33,7 +34,7 @@ export const Setup = z.object({
       judul: z.string(),
       kolom: z.string().nullable(),
       dugaan: Flag,
-      /** 1: the admin has chosen the column for this heading. */
+      /** 1: the admin has chosen the table column for this heading. */
       dipilih: Flag.optional(),
       /**
        * Day on which an admin has chosen this column in an earlier import. Missing if the column was found otherwise.
@@ -61,7 +62,10 @@ export interface RawRow {
 
 const textRow = ({ nomor, cells }: RawRow): SheetRow => ({ nomor, sel: cells.map(textOf) });
 
-/** Finds the used worksheets, their headings and their columns in a new upload. */
+/**
+ * Makes the first setup of a new upload: finds the worksheets to read, the heading of each, and the table column of
+ * each heading.
+ */
 export function findSetup(
   table: TableDeclaration,
   sheets: readonly { nama: string; tersembunyi: boolean }[],
@@ -104,7 +108,10 @@ export function findSetup(
   return withColumns(table, { ...titled, dipakai }, known);
 }
 
-/** Reads the headings again after the admin has chosen another row as the heading. */
+/**
+ * Reads the titles again from the heading rows in `setup.kepala`, for example after the admin has chosen another row as
+ * the heading.
+ */
 export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
   const titles = setup.kepala.map((nomor, at) => {
     const row = rows.find((each) => each.lembar === at && each.nomor === nomor);
@@ -113,7 +120,10 @@ export function retitled(setup: Setup, rows: readonly RawRow[]): Setup {
   return { ...setup, titles };
 }
 
-/** Returns the setup with the columns of the used worksheets. The admin's earlier choices for headings are kept. */
+/**
+ * Returns the setup with the table column of each heading in the worksheets that the import reads. The admin's earlier
+ * choices in this setup are kept.
+ */
 export function withColumns(
   { columns }: Pick<TableDeclaration, 'columns'>,
   setup: Setup,
@@ -142,6 +152,9 @@ export function withColumns(
   return { ...setup, kolom: found.map((each) => before.get(each.judul) ?? each) };
 }
 
-/** Returns the list entry that the admin has chosen for a cell text. Returns the text itself if no entry was chosen. */
+/**
+ * Returns the list entry that the admin has chosen for a cell text. Returns the cell text itself if the admin has
+ * chosen none.
+ */
 export const answered = ({ nilai }: Setup, kolom: string, text: string): string =>
   nilai[kolom]?.[fold(text)] ?? text;

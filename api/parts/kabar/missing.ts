@@ -9,7 +9,7 @@ export interface Pembaca {
   hariIni: string;
 }
 
-/** SQL expressions for the id, the group and the time of creation of an account. */
+/** SQL expressions for the id, the user group and the time of creation of an account. */
 interface Akun {
   id: Sql;
   group: Sql;
@@ -55,16 +55,19 @@ export const forAll = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
 export const forAllUsersSql = (hariIni: string) =>
   forAllSql({ id: raw('u.id'), group: raw('u."group"'), sejak: raw('u.created_at') }, hariIni);
 
-/** SQL condition: the account has read the notification `b` for many users. */
+/**
+ * SQL condition: this user has read `b`, a notification for many users. Such a notification is only one row, so the
+ * table `pemberitahuan_dibaca` stores who has read it.
+ */
 export const readByOrangSql = (user_id: Sql) =>
   sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})`;
 
-/** SQL condition `readByOrangSql` for the signed-in account. */
+/** SQL condition: the signed-in user has read `b`, a notification for many users. */
 export const readByOrang = (me: Pembaca['me']) => readByOrangSql(sql`${me.id}`);
 
 /**
- * Returns the number of a user's unread notifications: those for this user, and the few for many users. A partial index
- * makes the count fast.
+ * Returns how many notifications a user has not read yet: notifications for this user alone, plus the few
+ * notifications for many users. A partial index makes the count fast.
  */
 export async function countMissing(pembaca: Pembaca): Promise<number> {
   const { db, me } = pembaca;

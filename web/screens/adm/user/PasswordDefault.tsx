@@ -10,8 +10,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { KodePassword } from '../parts/KodePassword.tsx';
 
 /**
- * Button that opens a dialog with the default password, or with a note about own first passwords (Specification,
- * document 2, section 2).
+ * Button that opens a dialog about first passwords (Specification, document 2, section 2). The dialog shows the default
+ * password. If the switch `password_sendiri` is on, the dialog instead says how each account gets its own password.
  */
 export function PasswordDefault() {
   const [opened, setOpened] = useState(false);

@@ -100,8 +100,8 @@ function OtherTugas({ open: { tugas, review }, kategori }: OtherTugasProps) {
 }
 
 /**
- * Shows the editor while the participant can send the task, and the text without an editor at other times. This
- * component holds the draft, so that the draft is not lost when the time window for sending ends.
+ * Shows the task in the editor while the participant can send it. At other times shows the text without an editor. This
+ * component keeps the unsaved text, so that the text is not lost when the time window for sending ends.
  */
 function TugasPage({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, halangan, review, materi, jumlah_butir } = data;
