@@ -209,7 +209,7 @@ describe('jobs that create files', () => {
   });
 });
 
-test('if an instance stops during a job that waits for another machine, the job can run again at once', async () => {
+test('if an app instance stops during a job step that calls another server, the job can run again at once', async () => {
   const waits = (outside: (context: { signal: AbortSignal }) => Promise<void>) =>
     job({ ...counting(), kind: 'luar', outside });
   let began: () => void = () => {};

@@ -32,8 +32,8 @@ export interface EmbeddedServer extends EmbeddedUrls {
    */
   onLost(callback: (reason: Error) => void): void;
   /**
-   * Stops the server (fast mode), which releases the lock on the folder. If the app has lost this lock, the server is
-   * not stopped. A second call waits for the same stop.
+   * Stops the server (fast mode), which releases the lock on the folder. If the app has lost this lock, another app may
+   * use the server, so it is not stopped. A second call waits for the same stop.
    */
   stop(): Promise<void>;
 }

@@ -24,7 +24,7 @@ test('an admin reads anonymous survey results by keyboard', async ({ portal, peo
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  // With one survey the dialog shows only the means.
+  // The dialog hides the single answers of fewer than three surveys, because they would identify the participants.
   await enter(detail(few.name));
   const alone = page.getByRole('dialog', { name: `Feedback ${few.name}` });
   await expect(alone).toContainText('0 dari 1 survei');

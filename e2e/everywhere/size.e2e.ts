@@ -13,7 +13,7 @@ import { expect, menu, test } from '../support/test.ts';
 const MAX = {
   login: 110_000,
   /**
-   * This limit includes the files that the screen shares with the sign-in screen, but not the code of the sign-in page
+   * These bytes include the files that the screen shares with the sign-in screen, but not the code of the sign-in page
    * itself.
    */
   reset: 113_000,

@@ -167,7 +167,7 @@ export async function keepEdits(
   );
 }
 
-/** Returns the refusal of an import if a stored record has changed since the rows were checked. */
+/** Returns the refusal 409 of an import whose stored records have changed since the rows were checked. */
 export const dataChanged = () => refuse(409, DATA_CHANGED, 'sudah_berubah');
 
 /** Ends an upload and deletes its cells. */

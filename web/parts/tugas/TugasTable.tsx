@@ -111,7 +111,7 @@ export function TugasTable({ tugas, current, dinilai, linkOf, openLabel }: Tugas
       rows={tugas}
       rowKey={(t) => t.id_tugas}
       rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
-      // The short columns fit a phone, so that a task is one row and not a card.
+      // The rows become cards only up to a width of 1 px, which means never: the short columns fit a phone.
       cards={1}
     />
   );

@@ -74,7 +74,7 @@ describe('rejected numbers and keys', () => {
       await expect(server.sql(`update dokumen set ${set}`)).rejects.toThrow(/dokumen_nomor_tersegel/);
   });
 
-  test('the app does not start if its key is not the key of the stored numbers, and the error names both keys', async () => {
+  test('the app does not start if its key cannot decrypt the stored ID numbers, and the error contains both key ids', async () => {
     const [{ kunci }] = await server.sql(
       `select split_part(keterangan, '.', 2) as kunci from dokumen where dokumen_id = 2 limit 1`,
     );
