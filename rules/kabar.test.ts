@@ -53,7 +53,7 @@ describe('notifications about former participants', () => {
     ['tugas_setelah_review', 1, '/m/assign'],
     ['penugasan_diambil', 7, '/m/evaluator'],
   ] as const)(
-    'the notification %s in category %i names no former participant and opens %s',
+    'the notification %s in category %i about a former participant contains no name and opens %s',
     (jenis, kat_id, tujuan) => {
       const entry = contentOf(jenis, { ...gone, kat_id });
       expect(kabarSentence(entry)).toMatch(/seorang peserta/i);
@@ -61,7 +61,7 @@ describe('notifications about former participants', () => {
     },
   );
 
-  it('a notification opens the grading page of the category as long as the mentor has the participant', () => {
+  it("a notification about a current participant opens the participant's grading page in the category", () => {
     expect(kabarTarget(contentOf('penugasan_diberi'))).toBe(`/m/e/p/${encodeId(6)}/${encodeId(4)}`);
     expect(kabarTarget(contentOf('tugas_setelah_review', { kat_id: 1 }))).toBe(
       `/m/assign/${encodeId(1)}/${encodeId(4)}`,

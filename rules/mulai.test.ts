@@ -37,7 +37,7 @@ test('in a complete installation, all checks are good and all steps are done', (
   expect(langkahMulai(BERES).every(({ selesai }) => selesai === 1)).toBe(true);
 });
 
-test('a check of locations names the first location with a problem; a check of participants names the one with most cases', () => {
+test('the check of materials names the first incomplete location; the check of mentors names the location with most cases', () => {
   const place: LokasiMulai[] = [
     { ...COMPLETE, kategori: [1], ist2: null, tanpa_mentor: 1 },
     { ...COMPLETE, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },

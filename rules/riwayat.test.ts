@@ -30,7 +30,7 @@ describe('labels of the history', () => {
 });
 
 test.each(['KC.G5.K15', 'Kelas A / 2', '50%2F', '/'.repeat(100), 'é'.repeat(100)])(
-  'the history object with the name %s matches the pattern of queries, and the name can be read back',
+  'the history object with the name %s matches `OBJEK_PATTERN`, and `namaFromObjek` returns the name',
   (nama) => {
     const objek = namedObjek('kelas', nama);
     expect(objek).toMatch(OBJEK_PATTERN);

@@ -93,12 +93,12 @@ for (const { file, text } of PRODUCT_TEXTS) {
 }
 
 describe('Indonesian product texts', () => {
-  it(`no file has more faults than ${LEFT} allows`, () => {
+  it(`no file has more faults in its Indonesian texts than ${LEFT} allows`, () => {
     const above = [...faultsByFile].filter(([file, faults]) => faults.length > (left.get(file) ?? 0));
     expect(above.flatMap(([, faults]) => faults)).toEqual([]);
   });
 
-  it(`each file that ${LEFT} lists exists and has a fault`, () => {
+  it(`each file that ${LEFT} lists exists and has a fault in its Indonesian texts`, () => {
     expect([...left.keys()].filter((file) => !faultsByFile.has(file))).toEqual([]);
   });
 

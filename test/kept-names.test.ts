@@ -146,7 +146,7 @@ it('every kind, object and field of a history entry keeps its name', async () =>
   ).toMatchFileSnapshot(keptIn('history'));
 });
 
-it('every kind of event, reminder, step, counter and lock keeps its name', async () => {
+it('every kind of notification, reminder, setup step, limit and database lock keeps its name', async () => {
   const locks = SERVER.map(read).flatMap((text) =>
     [...text.matchAll(/hashtext(?:extended)?\((?:\$\{)?['`]([^'`]+)['`]|KEY = \[(0x[^\]]+)\]/g)].map(
       ([, name, numbers]) => `lock ${name ?? numbers}`,

@@ -65,7 +65,7 @@ test('the screen shows a list value as formatted text, and a spreadsheet contain
   ]);
 });
 
-test('a value that another cell contains, or that only the spreadsheet has, gets no column on the screen', () => {
+test('the screen has no column for a value that another cell shows, or that only the spreadsheet contains', () => {
   expect(LIST.screen).toEqual(['user_id', 'name', 'nilai', 'hari', 'pada', 'gambar']);
 });
 

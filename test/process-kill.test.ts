@@ -107,7 +107,7 @@ async function connected(folder: string): Promise<pg.Client> {
 /** Number of rows in the imported spreadsheet. It is so large that a job stores the rows. */
 const IMPORTED = process.env.TEST_ALL ? 10_000 : 600;
 
-test(`kill -9 while an import of ${IMPORTED} rows writes leaves no row of it, and the next start imports all rows`, async () => {
+test(`kill -9 while an import writes ${IMPORTED} rows leaves none of these rows, and the next start imports all rows`, async () => {
   const env = { DATA_DIR: await startedFolder('impor') };
   let app = await startProcess(env);
   const account = { email: 'admin@example.org', password: 'belajar-bersama' };

@@ -67,8 +67,8 @@ describe('account under attack', () => {
         attempt({ address: RUMAH }, true),
       ]);
     }
-    // The test covers eight periods of 15 minutes with three rounds each. In each period, ten attempts are accepted. In
-    // each round, one more attempt is accepted.
+    // The loop runs every 5 minutes for two hours: eight periods of 15 minutes, with three runs in each period. Each
+    // period accepts ten attempts. Each run accepts one more, because the limit lets one more attempt per minute pass.
     expect(all).toBe(8 * 10 + 8 * 3);
   });
 

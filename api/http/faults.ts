@@ -16,8 +16,8 @@ interface Fault {
 }
 
 /**
- * Lists requests that failed because of a server error. New rows wait in memory while the database is
- * unavailable.
+ * Stores the requests that failed because of a server error, for the list on the server health page. While the
+ * database is unavailable, up to `WAIT_MAX` failed requests wait in memory, and further ones are not stored.
  */
 export class Faults {
   #waiting: Fault[] = [];
@@ -54,7 +54,8 @@ export class Faults {
       });
       this.#waiting = this.#waiting.slice(rows.length);
     } catch {
-      // If the database is unavailable, the failed requests stay in memory. The log always contains these errors.
+      // If the database is unavailable, the failed requests stay in memory and are stored later. Nothing is reported
+      // here, because the log always contains the errors of these requests.
     } finally {
       this.#timer = undefined;
       if (this.#waiting.length > 0) this.#later();

@@ -109,8 +109,8 @@ const sessionsOf = (user_id: number) =>
   sql`(select id from sesi where user_id = ${user_id} order by id for no key update)`;
 
 /**
- * Marks that the account is writing. It must be the last statement of the write. Until `noteWritten` is
- * called, the primary serves the writer's reads.
+ * Makes the primary serve all reads of this account until `noteWritten` is called, but for at most `PRIMARY_SECONDS`.
+ * The caller runs it in the transaction of the account's write, as the last statement.
  */
 export async function noteWriting(db: Db, user_id: number): Promise<void> {
   await db.run(
@@ -120,8 +120,8 @@ export async function noteWriting(db: Db, user_id: number): Promise<void> {
 
 /**
  * Stores the log position of a user's write. From then on, the user's reads use only the primary and replicas that
- * include the write. The function must be called after the commit. If it fails, the user's reads continue to use the
- * primary.
+ * include the write. The function must be called after the commit. If it fails, the primary serves the user's reads
+ * until `PRIMARY_SECONDS` after the write.
  */
 export async function noteWritten(database: Database, user_id: number): Promise<void> {
   await database

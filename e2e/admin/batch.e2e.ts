@@ -83,7 +83,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
     ]);
   });
 
-  await test.step('the admin imports mentors and participants, and moves one participant to the former period', async () => {
+  await test.step('the admin imports mentors and participants, and moves one participant to the first period', async () => {
     await guided(admin, 'Tambah mentor');
     await importOrang(admin, [
       ['Nama', 'Email', 'Peran', 'Lokasi', 'No. Absensi', 'Perguruan Tinggi', 'Provinsi'],
@@ -143,7 +143,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
   });
 
   const rajin = await people.guest('/');
-  await test.step('the first participant takes the test and sends three tasks and a report; the second participant sends one task', async () => {
+  await test.step('one participant takes the post-test and sends three tasks and a report; another participant sends one task', async () => {
     await signInFirst(rajin, RAJIN.email, awal.get(RAJIN.email)!);
     await goTo(rajin, 'Test ISC 1');
     const { jumlah, name } = await bestOptions();

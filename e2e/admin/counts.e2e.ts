@@ -63,7 +63,7 @@ test("every count on a mentor's dashboard opens a list with exactly that many pa
   }
 });
 
-test('every count in the tab Kinerja opens a table with exactly that many participants', async ({
+test('every count in the tab Kinerja of the mentor page opens a table with exactly that many participants', async ({
   portal,
   people,
 }) => {

@@ -5,7 +5,7 @@ import { enter, expect, test } from '../support/test.ts';
 const ADDRESS = '**/api/adm/kesehatan';
 const NOMOR = '0a1b2c3d4e';
 
-test('an admin sees on the dashboard that a server check is red, and finds the reason and the repair by keyboard', async ({
+test('an admin sees on the dashboard that a server check has failed, and by keyboard finds its reason and repair guide', async ({
   portal,
   people,
 }) => {
@@ -21,13 +21,13 @@ test('an admin sees on the dashboard that a server check is red, and finds the r
   const page = await people.as(admin);
   const line = page.getByRole('region', { name: 'Kesehatan server' });
 
-  await test.step('the dashboard shows the red check on one line with a link', async () => {
+  await test.step('the dashboard shows the failed check on one line with a link to the server health page', async () => {
     await expect(line).toHaveText(/^Server perlu tindakan: .*Cadangan data.*Lihat$/);
     await expect.poll(async () => (await line.boundingBox())!.height).toBeLessThan(64);
     await enter(line.getByRole('link', { name: 'Lihat kesehatan server' }));
   });
 
-  await test.step('the list folds the good checks, and the red check names its heading in docs/operations.md', async () => {
+  await test.step('the page hides the passed checks behind a button, and the failed check names its heading in docs/operations.md', async () => {
     await expect(page.getByRole('heading', { name: /hal perlu dilihat$/ })).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: 'Cadangan terakhir berumur 5 hari.' });
     await expect(row).toContainText('Perlu tindakan');
@@ -37,7 +37,7 @@ test('an admin sees on the dashboard that a server check is red, and finds the r
     await expect(page.getByText('Jam server', { exact: true })).toBeVisible();
   });
 
-  await test.step('after the repair one press runs the checks again', async () => {
+  await test.step('after the repair, one press runs the server checks again, and the failure is no longer shown', async () => {
     await backup(0);
     await enter(page.getByRole('button', { name: 'Periksa sekarang' }));
     await expect(page.getByText('Cadangan terakhir berumur 5 hari.')).toBeHidden();

@@ -19,7 +19,7 @@ test('a table row that is shown as a card keeps its height while the pointer is 
   await expect.poll(async () => (await card.boundingBox())?.height).toBe(height);
 });
 
-test("a mentor's dashboard shows five waiting tasks and links to all; a reload and the back button keep the sort order", async ({
+test("a mentor's dashboard shows five of six waiting tasks; the full list keeps its sort order after a reload and going back", async ({
   portal,
   people,
 }) => {
@@ -36,7 +36,7 @@ test("a mentor's dashboard shows five waiting tasks and links to all; a reload a
   const names = page.getByRole('table', { name: 'Antrean saya' }).getByRole('link');
   await expect(names).toHaveCount(6);
   await expect(names.last()).toHaveText(last.name);
-  await test.step('a list shows at least fifteen rows at 1280 × 800', async () => {
+  await test.step('the list of waiting tasks shows at least fifteen rows in a window of 1280 × 800 px', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const row = page.getByRole('row').filter({ hasText: last.name });
     await expect(async () => {
@@ -119,7 +119,7 @@ test('an admin deactivates all participants of a location, copies a certificate 
     await expect(nav.getByRole('link')).toHaveCount(14);
   });
 
-  await test.step('a cancelled confirmation changes no participant, an accepted one changes all', async () => {
+  await test.step('if the admin cancels the confirmation, no participant changes; if the admin accepts it, all change', async () => {
     // At this width the table also shows the column with the links of certificates.
     await page.setViewportSize({ width: 1800, height: 900 });
     await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();

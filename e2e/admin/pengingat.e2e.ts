@@ -6,7 +6,7 @@ import { enter, expect, fill, press, test } from '../support/test.ts';
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
-test('an admin sets threshold and text of a reminder by keyboard and sees a preview beside the fields', async ({
+test('an admin sets the threshold and the text of a reminder by keyboard, and sees a preview beside the fields', async ({
   portal,
   people,
 }) => {
@@ -47,7 +47,7 @@ test('an admin sets threshold and text of a reminder by keyboard and sees a prev
     await expect(row1).toContainText('Diubah');
   });
 
-  await test.step('one press restores the default text', async () => {
+  await test.step('one press restores the default text of the reminder', async () => {
     await press(page, open);
     await press(page, dialog.getByRole('button', { name: 'Kembalikan teks bawaan' }));
     await expect(teks).toHaveValue(RADAR_TEXT.tugas_belum!);

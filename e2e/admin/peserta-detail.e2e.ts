@@ -12,7 +12,7 @@ test('an admin corrects participant data, extends a task window, reopens a test 
   await portal.sql('update ist_nilai set nilai_post = 70, nilai_akhir = 21 where user_id = $1', [peserta.id]);
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
 
-  await test.step('the admin opens the participant from the row', async () => {
+  await test.step("the admin opens the participant's page from a row of the participant table", async () => {
     await press(page, page.getByRole('link', { name: `Detail ${peserta.name}` }));
     await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeVisible();
     await expect(
@@ -23,7 +23,7 @@ test('an admin corrects participant data, extends a task window, reopens a test 
     expect(new URL(page.url()).pathname).toBe(`/adm/peserta_pelatihan/${peserta.id}`);
   });
 
-  await test.step('an attendance number above 500 is stored as 700, and the school name is required', async () => {
+  await test.step('an attendance number above 500 is stored as 700; the school name is required for further study', async () => {
     await press(page, page.getByRole('button', { name: 'Profil', exact: true }));
     await press(page, page.getByRole('button', { name: 'Ubah data' }));
     const dialog = page.getByRole('dialog');

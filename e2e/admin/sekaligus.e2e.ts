@@ -202,7 +202,7 @@ test('an admin imports three hundred participants and thirty mentors with one fi
   expect(hand.presses).toBeLessThanOrEqual(8);
 });
 
-test("an admin imports an office's unchanged list with at most 25 presses, and a list of mentors with at most 15", async ({
+test("an admin imports an office's spreadsheet as it is with at most 25 presses, and a mentor list with at most 15", async ({
   portal,
   people,
 }) => {

@@ -72,7 +72,7 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
   });
 
   const guest = await people.guest('/cert/validation');
-  await test.step('a visitor drops a file on the page and reads if it is genuine, altered or unknown', async () => {
+  await test.step('a visitor drops a file on the validation page and reads whether it is genuine, altered or unknown', async () => {
     await expect(guest.getByRole('heading', { name: 'Periksa keaslian sertifikat' })).toBeVisible();
     await verdict(guest, first, 'Berkas asli');
     await expect(guest.getByText(peserta.name)).toBeVisible();

@@ -33,7 +33,7 @@ test('a visitor opens a copied link to a participant’s documents until an admi
     await expect(show).toBeFocused();
   });
 
-  await test.step('the second link shows the identity card and the bank book as pictures', async () => {
+  await test.step('the link to identity card and bank account shows both documents as pictures', async () => {
     await guest.goto(second);
     for (const jenis of ['KTP', 'Rekening Bank'])
       await expect(guest.getByRole('img', { name: `Berkas ${jenis}` })).toBeVisible();

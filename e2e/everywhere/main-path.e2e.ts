@@ -136,7 +136,7 @@ test(
     const akhir = nilaiAkhir(SPESIFIKASI, { nilai_post: POSTTEST, nilai_ojt, nilai_ist2 });
 
     const admin = await portal.account('admin');
-    await test.step('the stages are computed, and the admin types the post-test score in the recap', async () => {
+    await test.step('the admin types the post-test score in the recap, and the recap shows the expected final score', async () => {
       const page = await people.as(admin);
       await menu(page, 'Peserta');
       // Participants of other tests may fill the first page, so the test searches for its own participant.

@@ -188,7 +188,7 @@ test('strangers lock an account; its owner signs in by a mailed link, and this d
   await expect(greeting).toBeVisible();
 });
 
-test('an admin sends a new link to all accounts that have never signed in, by keyboard', async ({
+test('an admin mails a new link for the first password to all users who have never signed in, by keyboard', async ({
   portal,
   people,
   smtp,

@@ -12,7 +12,7 @@ async function open(pieces: Page, who: 'satu' | 'dua') {
 
 const heads = (pieces: Page) => pieces.getByRole('columnheader');
 
-test('a user chooses table columns by keyboard, the choice is remembered, and name and result cannot be hidden', async ({
+test('a user chooses table columns by keyboard, the choice is remembered, and name and final score cannot be hidden', async ({
   pieces,
 }) => {
   await open(pieces, 'satu');

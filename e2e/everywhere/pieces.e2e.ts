@@ -310,7 +310,7 @@ test.describe('fields with stopped timers', () => {
   });
 
   test(
-    'while the switch `Lanjut setelah memilih` is on, a press on a choice opens the next step, an arrow key does not',
+    'while the switch `Lanjut setelah memilih` is on, a press on a choice opens the next step, but an arrow key does not',
     { tag: '@phone' },
     async ({ pieces, isMobile }) => {
       const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });

@@ -54,7 +54,7 @@ test('the printed pages of a category and a task also show the parts that a phon
   }
 });
 
-test('the cockpit prints the task, its list, the scores and the whole review, at desktop and phone width', async ({
+test('the cockpit prints the task, the list of tasks, the scores and the whole review, at desktop and phone width', async ({
   portal,
   people,
 }) => {

@@ -72,7 +72,7 @@ let demo: Demo | undefined;
 for (const who of WHO)
   for (const { path: each, search } of visits.filter((visit) => visit.who === who))
     test(
-      `${who} opens ${each}${search}: the page is stable, fits the window, is accessible and loads few files`,
+      `${who} opens ${each}${search}: the page does not shift, fits the window, is accessible and loads few files`,
       { tag: '@phone' },
       async ({ portal, people, isMobile }) => {
         demo ??= await demoOf(portal);

@@ -120,7 +120,7 @@ test('the cockpit ignores command keys until it is ready; letters typed before t
       await expect(review.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('in a browser window with one column a number key scores a competence and opens the list of all competences', async () => {
+  await test.step('in a window so narrow that the cockpit has one column, a number key scores a competence and shows the scores', async () => {
     await page.setViewportSize({ width: 820, height: 900 });
     await openPane(page, 'Tugas');
     await page.keyboard.press('3');

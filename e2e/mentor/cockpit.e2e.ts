@@ -107,7 +107,7 @@ test('the cockpit prefetches the next participant of the list in one request and
   await page.unroute('**/api/**');
 });
 
-test('a mentor sees the changes of a newer task since the reviewed task, and undoes a save of review and scores', async ({
+test('a mentor sees what differs between a new task and the reviewed task, and undoes a save of review and scores', async ({
   portal,
   people,
 }) => {

@@ -5,7 +5,7 @@ import { enter, expect, press, question, test } from '../support/test.ts';
 
 for (const phone of [false, true])
   test(
-    `a mentor reminds the participants whom a figure of the dashboard counts${phone ? ', on a phone' : ', by keyboard'}`,
+    `a mentor opens the participants that the dashboard counts and reminds one of them${phone ? ', on a phone' : ', by keyboard'}`,
     phone ? { tag: '@phone' } : {},
     async ({ portal, people }) => {
       // The task window ends within the threshold of the radar, so that both participants may be reminded.
@@ -17,7 +17,7 @@ for (const phone of [false, true])
       await portal.newTugas(done, 1, '<p>Tugas saya</p>');
       const page = await people.as(mentor, '/dashboard');
 
-      await test.step('a press on the figure shows exactly the counted participants', async () => {
+      await test.step('a press on the count shows exactly the counted participants', async () => {
         const figure = page.locator('a[data-angka="2"][href*="katid=1"]');
         await (phone ? figure.click() : enter(figure));
         await expect(page.getByRole('heading', { level: 1, name: 'Peserta saya' })).toBeFocused();

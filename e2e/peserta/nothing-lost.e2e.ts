@@ -118,7 +118,7 @@ test.describe("a participant's task", () => {
     expect(await stored()).toBe(`<p>Awal.${TEXT}</p>`);
   });
 
-  test('a task whose save finds an ended session is saved after the participant signs in again', async ({
+  test('a task that is not saved because the session has ended is saved after the participant signs in again', async ({
     portal,
     people,
   }) => {
@@ -180,7 +180,7 @@ test.describe("a participant's task", () => {
     expect(await stored()).toContain('Dari ponsel.');
   });
 
-  test('a task shows the same save status in two tabs, and keeps a space at its end', async ({
+  test('two tabs show the same text and save status of a task, and the text keeps a space at its end', async ({
     portal,
     people,
   }) => {

@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'a participant with a stored number decides once about WhatsApp reminders and can change the choice, by keyboard',
+  'a participant with a phone number decides once about WhatsApp reminders and can change the choice, by keyboard',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const peserta = await portal.newPeserta();

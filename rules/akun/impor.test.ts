@@ -39,18 +39,21 @@ describe('headings of imports', () => {
     ['Nomor Absensi Peserta', 'no_absensi'],
     ['Nama Perguruan Tingi', 'nama_pt'],
     ['Rumpum', 'rumpun'],
-  ] as const)('the similar heading %s is read as the column %s until the admin decides', (judul, kolom) => {
-    const heads = [...REQUIRED, judul];
-    const asked = readHeader(heads);
-    expect([asked.dekat, asked.at[kolom], asked.tidak_dikenal]).toEqual([
-      [{ judul, kolom, dipakai: null }],
-      3,
-      [],
-    ]);
-    expect(readHeader(heads, { [judul]: true }).at[kolom]).toBe(3);
-    const left = readHeader(heads, { [judul]: false });
-    expect([left.at[kolom], left.tidak_dikenal]).toEqual([undefined, [judul]]);
-  });
+  ] as const)(
+    'the heading %s resembles a known heading and is read as the column %s until the admin decides',
+    (judul, kolom) => {
+      const heads = [...REQUIRED, judul];
+      const asked = readHeader(heads);
+      expect([asked.dekat, asked.at[kolom], asked.tidak_dikenal]).toEqual([
+        [{ judul, kolom, dipakai: null }],
+        3,
+        [],
+      ]);
+      expect(readHeader(heads, { [judul]: true }).at[kolom]).toBe(3);
+      const left = readHeader(heads, { [judul]: false });
+      expect([left.at[kolom], left.tidak_dikenal]).toEqual([undefined, [judul]]);
+    },
+  );
 
   test('a heading is ignored and reported as unknown when it resembles no unused column', () => {
     const { dekat, tidak_dikenal } = readHeader([...REQUIRED, 'Catatan', 'No Absen', 'No Absn', 'Nama']);

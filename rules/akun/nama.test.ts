@@ -69,7 +69,7 @@ test.each([
   expect(cleanNama(stored)).toBe(stored);
 });
 
-test('a name with a long run of joiners is cleaned in linear time', () => {
+test('a name with 500,000 zero-width joiners is cleaned in less than 5 s', () => {
   const start = performance.now();
   expect(cleanNama('\u200Da'.repeat(500_000))).toHaveLength(999_999);
   expect(performance.now() - start).toBeLessThan(5000);

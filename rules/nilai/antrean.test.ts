@@ -17,7 +17,10 @@ describe('isView', () => {
     ['a reviewed task and scores', 1, state(1, 0, 1), ['selesai', 'semua']],
     ['a task of IST II to score', 6, state(1, 1, 0), ['menunggu', 'nilai', 'semua']],
     ['a task of IST II and scores', 7, state(1, 1, 1), ['selesai', 'semua']],
-  ])('a participant with %s in category %i is shown by the matching filters', (_, kat_id, row, wanted) => {
-    expect(ANTREAN_VIEWS.filter((tampil) => isView(tampil, kat_id, row))).toEqual(wanted);
-  });
+  ])(
+    'a participant with %s in category %i is shown by exactly the expected filters',
+    (_, kat_id, row, wanted) => {
+      expect(ANTREAN_VIEWS.filter((tampil) => isView(tampil, kat_id, row))).toEqual(wanted);
+    },
+  );
 });

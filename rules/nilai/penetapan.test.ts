@@ -33,9 +33,12 @@ describe('saves of stage scores', () => {
     ['an entered score, sent as entered again', mark(40), 40, 1, mark(40)],
     ['any value for an entered score, sent as computed', mark(40), 60, 0, ikut(50)],
     ['a computed score, sent as computed again', ikut(40), 40, 0, ikut(50)],
-  ])('a save of %s gives the expected score and author', (_name, stored, nilai, ditetapkan, expected) => {
-    expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: current })).toEqual(expected);
-  });
+  ])(
+    'a save of %s stores the expected score, with an author only if an admin entered it',
+    (_name, stored, nilai, ditetapkan, expected) => {
+      expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: current })).toEqual(expected);
+    },
+  );
 
   it('a save stores the sent value, or the computed value if `ditetapkan` is 0; a repeated save changes nothing', () => {
     const nilai = fc.constantFrom(0, 40, 50, 60);

@@ -92,7 +92,7 @@ describe('tesDitawarkan', () => {
     ['sx--', [1, false]],
     ['s--x', [1, false]],
     ['xsx-', [2, false]],
-  ])('for the state %s the page offers the test and the sent flag %j', (state, offered) => {
+  ])('in the state %s the page offers [test id, already sent]: %j', (state, offered) => {
     const tes = tesDitawarkan(stateOf(state));
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
@@ -108,7 +108,7 @@ describe('tesDitawarkan', () => {
     ['xsx-', true, false],
     ['sx-x', false, true],
   ])(
-    'for the state %s the requested pre-test has the sent flag %j, and the requested post-test has %j',
+    'in the state %s, the pre-test was already sent: %j, and the post-test was already sent: %j (null: not open)',
     (state, pre, post) => {
       const asked = ([1, 2] as const).map((tesid) => tesDitawarkan(stateOf(state), tesid)?.sudah ?? null);
       expect(asked).toEqual([pre, post]);

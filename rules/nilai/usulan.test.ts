@@ -93,7 +93,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('a proposal is the best by its main criteria, and its load gap is at most one larger than the smallest possible gap', () => {
+  test('a proposal is the best by the first two criteria, and its load difference exceeds the smallest possible one by at most 1', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));

@@ -57,7 +57,7 @@ describe('a typed day', () => {
     ['12 Jan', '2027-01-12'],
     ['29 Februari', '29 Februari'],
     ['12/5', '12/5'],
-  ])('the typed day "%s" without a year is read as "%s" on 20 November 2026', (text, value) => {
+  ])('if today is 20 November 2026, the typed day "%s" without a year is read as "%s"', (text, value) => {
     expect(readTanggal(text, '2026-11-20')).toBe(value);
   });
 

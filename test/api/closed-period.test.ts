@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (status !== 200) throw new Error(`The period was not closed: ${status}`);
 });
 
-test('every table about participants, materials or openings has the triggers for closed periods or is a known exception', async () => {
+test('every table about participants, materials or openings has the triggers for closed periods or is listed in `ALLOWED`', async () => {
   const referring = await server.sql(
     `with recursive t (id) as (
        select c.oid from pg_class c where c.oid in ('peserta'::regclass, 'materi'::regclass, 'pembukaan'::regclass)

@@ -70,7 +70,7 @@ async function workOf(path: string, body: object, instance: Instance = server): 
  */
 const WHO = ['peserta2', 'tidak-ada', 'mentor1', 'admin', 'peserta6', 'peserta7', 'peserta8'];
 
-test('a failed password reset runs the same queries for every account, even without attempts left or without mail', async () => {
+test('a failed password reset runs the same queries for every account, even if its attempts are used up or mail is off', async () => {
   for (let round = 0; round < 5; round += 1) {
     const seen = [];
     for (const who of WHO)

@@ -97,7 +97,7 @@ test('after all writes, the stored progress of each participant equals a complet
   expect(stored).toEqual(counted);
 });
 
-test('the function `wordless` finds every name in a history entry that has no label, at any depth', async () => {
+test('the function `wordless` finds every name without a label in a history entry, also in nested objects', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {

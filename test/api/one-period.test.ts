@@ -89,7 +89,7 @@ function shapeOf(value: unknown): unknown {
   );
 }
 
-test('the demo, which has one period, gives the recorded responses', async () => {
+test('the reading calls on the demo data, which have one period, give the recorded responses', async () => {
   const lines: string[] = [];
   for (const { endpoint, group, name } of cases.filter((each) => !VOLATILE.has(each.endpoint.name))) {
     const { status, body } = await read(endpoint, tokens[group]);

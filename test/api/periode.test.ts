@@ -124,7 +124,7 @@ const forGroup = (group: 'admin' | 'mentor') =>
 const oldName = async (): Promise<string> =>
   (await server.sql('select name from users where id = $1', [lama]))[0]!.name;
 
-test('a reading call with a period returns only participants of this period to an admin', async () => {
+test('a reading call of an admin with a period returns no participant of another period', async () => {
   const nama = await oldName();
   const named: string[] = [];
   for (const endpoint of forGroup('admin')) {

@@ -63,8 +63,9 @@ const folder = path.join(ROOT, 'test/data/impor');
 type Save = (from: string, to: string) => readonly string[];
 
 /**
- * Commands that open and save a spreadsheet with another program, by the name of the recorded file. The paths are set
- * only in the long test suite, because only that suite installs the programs (scripts/programs.mjs).
+ * Commands that open a spreadsheet in another program and save it there. Each command has the name of the file in
+ * test/data/impor that this program saved earlier. The paths of the programs are set only in the long test suite,
+ * because only that suite installs the programs (scripts/programs.mjs).
  */
 const { SOFFICE_PATH, OPENPYXL_PATH } = process.env;
 const PROGRAMS: [string, Save][] = [

@@ -40,7 +40,7 @@ test('above all parts the first part counts as in view, and without parts the re
 test.each([
   ['the first part', '', 'nilai'],
   ['the part that the address names', 'tes', 'tes'],
-])('if parts are side by side, %s is in view', (_, hash, wanted) => {
+])('if parts are side by side, %s counts as in view', (_, hash, wanted) => {
   const beside = ['nilai', 'tes'].map((id) => ({ id, top: 100, bottom: 400 }));
   expect(partInView(beside, { height: 800, ended: false, hash })).toBe(wanted);
 });

@@ -17,7 +17,7 @@ describe('fitInto', () => {
 });
 
 describe('stepsTo', () => {
-  it('no step reduces a picture to less than half of its previous size, and the last step gives the target size', () => {
+  it('no resize step reduces a side of a picture to less than half, and the last step gives the target size', () => {
     expect(stepsTo({ width: 8000, height: 6000 }, { width: 1000, height: 750 })).toEqual([
       { width: 4000, height: 3000 },
       { width: 2000, height: 1500 },
@@ -28,7 +28,7 @@ describe('stepsTo', () => {
     ]);
   });
 
-  it('a target that is not smaller than the picture takes only one step', () => {
+  it('a target size equal to the size of the picture takes only one resize step', () => {
     const size = { width: 640, height: 480 };
     expect(stepsTo(size, size)).toEqual([size]);
   });

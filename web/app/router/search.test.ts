@@ -37,7 +37,7 @@ describe('readSearch', () => {
     `page=${'9'.repeat(20)}`,
     'tampil=lain',
     'asing=1',
-  ])('the invalid value %s is ignored, and the other values are kept', (text) => {
+  ])('the invalid search value %s is ignored, and the valid search values are kept', (text) => {
     expect(valuesOf(`${text}&q=a`)).toEqual({ q: 'a' });
   });
 });

@@ -154,7 +154,7 @@ interface Position {
   y: number;
 }
 
-/** Illustration of the first step: opening the sharing dialog. */
+/** Title of a drawn sharing dialog, marked with the number 1. The first step is to open this dialog. */
 function Title({ children }: { children: string }) {
   return (
     <>

@@ -38,7 +38,7 @@ describe('the next waiting participant', () => {
     expect(next(4, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 3 });
   });
 
-  test('with a filter by kind of work, the next participant waits for this kind of work', () => {
+  test('with the filter for reviews or scores, the next participant is one who waits for a review or for scores', () => {
     expect(next(1, 'review')).toEqual({ peserta_id: 3, name: 'P3', jumlah: 1 });
     expect(next(1, 'nilai')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 1 });
     expect(next(1, 'selesai')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
@@ -117,13 +117,13 @@ describe('queue of all categories', () => {
   const next = (current: string, left: readonly MenungguRow[], urut: 'lama' | 'kategori') =>
     told(lanjutAntrean(inOrder(lama, urut), left, waits(current), urut));
 
-  test('the next participant of the queue has the longest wait in any category, and a change of the category is reported', () => {
+  test('sorted by waiting time, the next participant may be in another category, and the queue reports the new category', () => {
     expect(next('2:1', lama, 'lama')).toEqual(['1:1', 4, null]);
     expect(next('2:2', all('6:1', '1:2'), 'lama')).toEqual(['6:1', 2, 'Kategori 6,1']);
     expect(next('6:1', all('2:1', '1:2'), 'lama')).toEqual(['1:2', 2, 'Kategori 1,1']);
   });
 
-  test('after its last participant the queue continues at its start, and has no next participant when no other one waits', () => {
+  test('after its last participant the queue continues at its start; if no other participant waits, there is no next one', () => {
     expect(next('1:2', lama, 'lama')).toEqual(['2:1', 4, null]);
     expect(next('6:1', all('6:1'), 'lama')).toBeNull();
     expect(next('6:1', [], 'lama')).toBeNull();

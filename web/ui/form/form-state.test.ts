@@ -85,7 +85,7 @@ describe('save of a form', () => {
     expect(isDirty(confirmForm(sent, sent.values, [a]))).toBe(false);
   });
 
-  it('a save sets the values of `after`, except in fields that the user has changed during the save', () => {
+  it('after a save, the fields get the values of `after`, except fields that the user has changed during the save', () => {
     const after = confirmForm(setValue(typed, 'judul', 'Soal 2', check), typed.values, [], { judul: '' });
     expect([after.saved.judul, after.values.judul, after.values.option]).toEqual([
       '',

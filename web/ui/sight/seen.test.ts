@@ -94,7 +94,7 @@ describe('seen after 2 s', () => {
         frame.dispatchEvent(new Event('focus'));
       },
     ],
-  ])('the 2 s start again when %s', (_, leave, come) => {
+  ])('the 2 s after which a box counts as seen start again when %s', (_, leave, come) => {
     scrollTo(60);
     vi.advanceTimersByTime(1900);
     leave();

@@ -50,8 +50,8 @@ const LISTS = raw(`(
         where q.aturan_id in (select aturan_id from periode) group by q.aturan_id, a.nama, q.kategori) l)`);
 
 /**
- * SQL of surveys. `grup` identifies the group of rule sets with the questions that the survey answers. If no rule set
- * has these questions, the first group is used.
+ * SQL of surveys, each with the id `grup` of a group from `LISTS`. At least one rule set of this group contains the
+ * questions of the survey in the same order. If no rule set does, `grup` is the lowest group id of the category.
  */
 export const GROUPED = sql`(
   select s.*, coalesce(l.grup, (select min(grup) from ${LISTS} o where o.kategori = s.kategori)) as grup

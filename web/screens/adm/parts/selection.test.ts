@@ -6,7 +6,7 @@ const rows = new Map([
   [2, 'b'],
 ]);
 
-test('a selected or cleared page of rows leaves the selection on other pages unchanged', () => {
+test('when a user selects or clears all rows of a page, the selection on other pages does not change', () => {
   const page = [
     [2, 'b'],
     [3, 'c'],

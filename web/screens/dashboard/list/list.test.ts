@@ -27,7 +27,7 @@ const review = (ditulis: string, id_tugas = 9) => ({
 });
 
 describe("a participant's checklist", () => {
-  it('the checklist shows possible items by day, then items without a day, and groups items that are not open yet', () => {
+  it('the checklist sorts items to do by day, items without a day last, and groups items that are not open yet', () => {
     const tugas = [
       row({ kat_id: 1, tgl_akhir: '2026-05-30' }),
       row({ kat_id: 2, tgl_akhir: '2026-05-14' }),
@@ -44,7 +44,7 @@ describe("a participant's checklist", () => {
     });
   });
 
-  it('a task in the checklist shows its state, and is only possible while the participant may send it', () => {
+  it('a task in the checklist shows its state, and is an item to do only while the participant may send it', () => {
     const of = (program: Program) =>
       listOf(HARI, ZONA, program).find(({ jenis }) => jenis === 'tugas') ?? null;
     const sent = programOf({ tugas: [row({ jumlah_tugas: 1, jumlah_review: 1 })] });
@@ -60,7 +60,7 @@ describe("a participant's checklist", () => {
     expect(of(final)).toMatchObject({ kata: 'Belum ditulis', kelompok: 'menunggu' });
   });
 
-  it('tests and tasks that can no longer be sent are missed items of the checklist', () => {
+  it('a pretest and a task that can no longer be sent are missed items of the checklist', () => {
     const { terlewat, perlu } = groups({
       tugas: [row({ tgl_akhir: '2026-05-11' })],
       open_post: 1,
@@ -70,7 +70,7 @@ describe("a participant's checklist", () => {
     expect(perlu).toMatch(/^posttest /);
   });
 
-  it('two tasks of a category with unread reviews are two items', () => {
+  it('two tasks of one category with unread reviews are two review items of the checklist', () => {
     const both = { ...review('2026-05-11T18:00:00Z'), jumlah_tugas: 2, jumlah_review: 2, belum_dibaca: 2 };
     const rows = listFor({ tugas: [row({ kat_id: 4, ...both })] });
     expect(rows.filter(({ jenis }) => jenis === 'review')).toHaveLength(2);
@@ -160,7 +160,7 @@ describe("a participant's checklist", () => {
     expect(groups({ ...DONE, tugas }).menunggu).toBe('raport');
   });
 
-  it('the checklist marks items on the radar as urgent, and adds an item for a radar entry that has none', () => {
+  it('the checklist marks items with a radar entry as urgent, and adds an item for a radar entry without an item', () => {
     const tugas = [row({ kat_id: 1, tgl_akhir: '2026-05-14' }), row({ kat_id: 2, tgl_akhir: '2026-05-18' })];
     const radar = [
       { jenis: 'tugas_belum', orang: 1, jumlah: 1 },

@@ -108,7 +108,7 @@ describe('text during editing', () => {
     expect(saved).toMatchObject({ value: 'abc', settled: 'ab!', serverChanged: false });
   });
 
-  it('a change of related data on the server is reported, also after a reload, until the user accepts the change', () => {
+  it('a change of data related to a draft is reported, also after a reload, until the user accepts the change', () => {
     const typed = typeText(openText(null, '', 'v1'), 'baru', 5);
     const { value, at, base } = typed;
     for (const met of [receiveText(typed, '', 'v2'), openText({ value, at, base }, '', 'v2')]) {
@@ -121,7 +121,7 @@ describe('text during editing', () => {
     expect(receiveText(receiveText(typed, '', 'v2'), '', 'v1').serverChanged).toBe(false);
   });
 
-  it("a change of related data by the user's own save is not reported", () => {
+  it("a change of data related to a draft is not reported if the user's own save caused it", () => {
     const more = typeText(typeText(openText(null, ''), 'a', 1), 'ab', 2);
     const saved = receiveText(confirmText(more, 'a'), '', 'v1');
     expect(saved).toMatchObject({ value: 'ab', serverChanged: false, base: baseOf('', 'v1') });

@@ -41,7 +41,7 @@ test.each([
     ),
 );
 
-test('a cell shows the opening of its location, or else the general setting that applies there', () => {
+test('a cell shows the opening of its location, or else the opening for all locations or the general switch', () => {
   const text = (own: Opening | undefined, wider?: Opening) =>
     openingText({ own, wider, open: false }, NOW, ZONE);
   expect(text(undefined)).toBe('Umum (ditutup)');

@@ -39,7 +39,7 @@ test("a failed save in another category is listed with the participant's name an
   expect(under('Sudah berubah').belum).toContainEqual({ ...cici, gagal: 'Sudah berubah' });
 });
 
-test('a screen without a category reports no draft of a participant who is no longer assigned', () => {
+test('a screen without a category lists no draft of an unassigned participant separately, but counts it in its category', () => {
   const { lepas, lain, belum } = sortDraf({ draf, kiriman: [], bernama: [budi] });
   expect(lepas).toEqual([]);
   expect(belum).toEqual([{ ...budi, gagal: null }]);
