@@ -69,7 +69,7 @@ test('a migration that waits for a long read does not block the queries of runni
   await rm(root, { recursive: true });
 });
 
-test('the app role of the database can change rows, but not the schema, the audit log or reference rows', async () => {
+test('the app role of the database can read all tables and add audit rows, but cannot change schema or reference rows', async () => {
   await migrate(database.url, ROOT);
   const locked = await query(
     `select relname::text as name from pg_class
@@ -227,7 +227,7 @@ test('the migration to anonymous surveys keeps all answers, but deletes who has 
   }
 });
 
-test('the migration stores the id of the key in `kunci_nomor` only if the numbers are encrypted', async () => {
+test('the migration stores the id of the encryption key in `kunci_nomor` only if the document numbers are encrypted', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   const upTo = (name: string) => migrate(database.url, ROOT, known.slice(0, known.indexOf(name)));
   await upTo('0029_sealed_numbers');

@@ -36,13 +36,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the list in this file contains every archive in the folder test/backups', async () => {
+test('the list `ARCHIVES` contains every backup archive in the folder test/backups', async () => {
   const archives = (await readdir(BACKUPS)).filter((name) => name.endsWith('.arsip'));
   expect(ARCHIVES.map(([migration]) => fileOf(migration))).toEqual(archives.toSorted());
 });
 
 test.each(ARCHIVES)(
-  'a backup from migration %s is restored unchanged, and the app then runs all newer migrations at its start',
+  'a backup whose last migration is %s is restored unchanged, and the next app start runs all newer migrations',
   async (last, tables, files) => {
     const env = {
       DATABASE_URL: target.url,

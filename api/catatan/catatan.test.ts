@@ -37,7 +37,7 @@ describe('a stored picture', () => {
     clock.ms -= DAY_MS + 6 * 3_600_000;
   });
 
-  it('a picture in a draft of half a year ago is kept and gets a new address', () => {
+  it('a picture in a draft that is 180 days old is kept and gets a new address', () => {
     const old = shown();
     clock.ms += 180 * DAY_MS;
     expect(sign.subject('gambar', old.replace('/api/berkas/', ''))).toBeNull();

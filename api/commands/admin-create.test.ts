@@ -47,7 +47,7 @@ function command(words: string[]) {
 
 const WORDS = ['--email', 'Admin@Kampus.ac.id', '--name', 'Dewi Anggraini'];
 
-test('the first run creates an admin with a temporary password, and a second run sets a new password', async () => {
+test('the first run of the command creates an admin with a temporary password, and a second run sets a new password', async () => {
   const { code, said } = await adminCreate(WORDS, environment());
   expect(code).toBe(0);
   const [, password = ''] = /harus diganti saat masuk\): (\S+)$/.exec(said) ?? [];
@@ -104,18 +104,21 @@ test.each([
   [['--email', 'bukan-email', '--name', 'A'], /^Email tidak valid\. Contoh: [^\n]+$/],
   [['--email', 'a@kampus.ac.id'], /^Nama wajib diisi\. Contoh: [^\n]+$/],
   [['--nama', 'A'], /^[^\n]+'--nama'[^\n]*$/],
-])('the arguments %j are rejected with one line and exit status 1', async (words, line) => {
-  expect(await adminCreate(words, environment())).toEqual({ code: 1, said: expect.stringMatching(line) });
-});
+])(
+  'with the arguments %j, the command prints one error line and exits with status 1',
+  async (words, line) => {
+    expect(await adminCreate(words, environment())).toEqual({ code: 1, said: expect.stringMatching(line) });
+  },
+);
 
-test('if the database is unreachable, the command fails with one line, which names the setting', async () => {
+test('if the database is unreachable, the command prints one error line that names the setting DATABASE_URL', async () => {
   expect(await adminCreate(WORDS, environment('postgres://portal@127.0.0.1:1/portal'))).toEqual({
     code: 1,
     said: expect.stringMatching(/^Pengaturan DATABASE_URL salah: [^\n]+$/),
   });
 });
 
-test('the command creates no database if the folder is missing, or if DATA_DIR does not name the folder', async () => {
+test('the command creates no database if the data folder is missing, or if DATA_DIR is not set', async () => {
   const missing = path.join(dataDir, 'salah-ketik');
   const without = await adminCreate(WORDS, { PATH: process.env.PATH, DATA_DIR: missing });
   expect(without).toEqual({

@@ -53,7 +53,7 @@ const address = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
 const counts = () => server.sql('select key, points, expire from batas order by key');
 
 describe('account under attack', () => {
-  test('an account under attack accepts 10 attempts per 15 minutes, and its known device can always sign in', async () => {
+  test('an attacked account accepts 10 attempts of strangers per 15 minutes, and its known device can always sign in', async () => {
     let all = 0;
     for (let minute = 0; minute < 120; minute += 5) {
       const from = (minute / 5) * 21;
@@ -176,7 +176,7 @@ test('a new password resets the counters of failed sign-ins for the known device
   ]);
 });
 
-test('the check of a password waits in the queue of the known device, or else in the queue of the network', async () => {
+test('a password check waits in the queue of its device if the device is known, or else in the queue of its network', async () => {
   const { turn: turnOf } = openQuotas(database, () => now);
   const place = (from: { address: string; perangkat?: string }) => turnOf(from).place();
   const laptop = await place({ address: address(1), perangkat: LAPTOP });

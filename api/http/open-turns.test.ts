@@ -56,7 +56,7 @@ describe('networks above their rate', () => {
     expect(begun).toHaveLength(20);
   });
 
-  test('calls of a network below its rate never wait, and still count as running when the rate is exceeded', async () => {
+  test('calls of a network below its rate never wait, but they count as running calls when the network exceeds its rate', async () => {
     const { call, begun } = calls();
     times(30, () => void call('a', { above: false }));
     void call('a', { name: 'waits' });

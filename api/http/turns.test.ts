@@ -41,7 +41,7 @@ describe('calls of one account', () => {
     await Promise.all(all);
   });
 
-  test('a light call of another account is served before 10 of 50 parallel dashboard calls of one account', async () => {
+  test('while 50 dashboard calls of one account run, a call of another account is served before ten of them have ended', async () => {
     const [admin, other] = [await server.as('admin'), await server.as('peserta2')];
     let done = 0;
     const dashboards = Array.from({ length: 50 }, async () => {

@@ -57,7 +57,7 @@ describe('a job', () => {
     );
   });
 
-  test('a step of a job runs even if another instance locks the row of the job for a moment', async () => {
+  test('if another instance locks the row of a job for a moment, the step of the job still runs', async () => {
     const other = await own.pool.connect();
     const looked = job({
       ...counting(),

@@ -120,7 +120,7 @@ const CASES: Record<keyof typeof BATAS, CaseRow> = {
 };
 
 test.each(Object.entries(CASES))(
-  'the limit of %s allows only one of two concurrent requests for the last place',
+  'if only one more entry is allowed by the limit of %s, one of two concurrent requests is rejected',
   async (subject, testCase) => {
     const { maks, pesan, code, field }: Batas = BATAS[subject as keyof typeof BATAS];
     const token = await server.as(testCase.as);

@@ -100,7 +100,7 @@ test('a new participant gets an empty progress row, which is deleted with the pa
   expect(await server.sql('select from peserta_langkah where user_id = $1', [user_id])).toEqual([]);
 });
 
-test('if two transactions write for one participant, the second counts the rows of the first too', async () => {
+test('if two transactions write tasks of one participant, the stored progress counts the rows of both', async () => {
   const clients = [0, 1].map(() => new pg.Client({ connectionString: server.databaseUrl }));
   const [one, two] = clients as [pg.Client, pg.Client];
   try {

@@ -89,7 +89,7 @@ test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
   },
 );
 
-test('kinds of jobs are found only in files with a name like *.job', async () => {
+test('kinds of jobs are found only in files whose names have .job before the extension', async () => {
   await write('features/a.job.js', `export const a = { type: 'job', kind: 'kirim' };`);
   await write('features/b.js', `export const b = { type: 'job', kind: 'kirim' };`);
   const jobs = await discoverJobs(path.join(dir, 'features'));

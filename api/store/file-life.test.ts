@@ -26,7 +26,7 @@ it('if the store cannot remove a file, the error is reported and all other files
   expect([removed, told]).toEqual([['a', 'c'], [broken]]);
 });
 
-it('if a transaction is repeated, only files that the second attempt removes are removed from the store', async () => {
+it('if a transaction runs a second time, only the files that the second run removes are deleted from the store', async () => {
   const removed: string[] = [];
   const life = new FileLife(
     { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store,

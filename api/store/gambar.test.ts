@@ -212,7 +212,7 @@ describe('cleanImage', () => {
     ['of noise up to 600 KB keeps all frames', () => noiseGif(100, 41), 100, 41],
     ['of noise above 600 KB keeps only its first frame', () => noiseGif(100, 43), 100, 1],
   ])(
-    'an animated GIF up to certain limits keeps all frames: a GIF %s',
+    'an animated GIF below the size limits keeps all frames: a GIF %s',
     async (_name, make, height, moving) => {
       const { meta } = await clean(await make());
       expect([meta.pageHeight ?? meta.height, meta.pages ?? 1]).toEqual([height, moving]);

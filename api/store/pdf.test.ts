@@ -117,7 +117,7 @@ describe('bytes after the PDF', () => {
     },
   );
 
-  test('a PDF with further objects after its end is refused as a truncated copy', async () => {
+  test('a PDF with further objects after its end is refused as unreadable', async () => {
     for (const tail of ['9 0 obj<</A 1>>', '0 0 m endstream', 'startxref\n4711\n'])
       expect(await verdict(Buffer.concat([whole, Buffer.from(tail)]))).toBe('unreadable');
   });

@@ -95,7 +95,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('stored fil
   });
 
   it.each(['at once', 'at COMMIT'] as const)(
-    'a stored file stays if its removal is rolled back %s',
+    'a stored file is kept if the transaction that removes it fails %s',
     async (when) => {
       const { body } = await send(jpeg);
       const before = [await files(), await rows()];
@@ -108,7 +108,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('stored fil
     },
   );
 
-  it('a replaced file is kept until COMMIT, and is also kept after a rollback', async () => {
+  it('while a file is being replaced, the old file is kept until COMMIT, and a rollback also keeps it', async () => {
     const user_id = await server.idOf('peserta1');
     const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 2, onError: () => {} });
     const owner = { user_id, quota: 1e6 };

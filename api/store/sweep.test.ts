@@ -66,7 +66,7 @@ describe('sweepOrphans', () => {
   it.each([
     ['an empty database', 5, 0],
     ['a database without rows for a quarter of the files', 100, 75],
-  ])('a sweep removes no files with %s', async (_name, count, rows) => {
+  ])('a sweep with %s removes no files', async (_name, count, rows) => {
     const all = ids(count);
     const { store, left } = storeOf(all.map((id) => ({ id, hours: 48 })));
     expect(await sweepOrphans(store, dbOf(all.slice(0, rows)).db)).toEqual({

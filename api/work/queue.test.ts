@@ -27,7 +27,7 @@ it.each([
     ['a1', 'b1', 'c1', 'a2', 'b2'],
   ],
   [[], []],
-])('the jobs of several senders are interleaved: %j is served as %j', (sent, served) => {
+])('a queue serves the jobs of several senders in turn: %j is served as %j', (sent, served) => {
   const queue = queueOf(...sent);
   expect(takeAll(queue)).toEqual(served);
   expect(queue.size).toBe(0);

@@ -109,7 +109,7 @@ describe('scores', () => {
 });
 
 describe('documents', () => {
-  it('every page has demo data: three types of documents, valid and pending claims, reports and addresses', async () => {
+  it('the demo has three types of documents, valid and pending claims, reports with files, and addresses', async () => {
     const [n] = await rows<Record<string, number>>(
       `select (select count(distinct dokumen_id) from dokumen where dokumen_id > 1)::int as jenis,
               (select count(distinct is_valid) from akomodasi)::int as valid,

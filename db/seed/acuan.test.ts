@@ -50,7 +50,7 @@ it('a later app start replaces outdated aliases of institutions with the aliases
   );
 });
 
-it('the app role of the database can insert reference locations, periods and classes repeatedly', async () => {
+it('the app role of the database can insert the reference locations, periods and classes twice without duplicates', async () => {
   await withConnection(database.url, async (client) => {
     await client.query(`set role ${APP_ROLE}`);
     for (let turn = 0; turn < 2; turn += 1) await seedAcuan(client, ROOT, 'Pelatihan Dosen');

@@ -33,7 +33,7 @@ const ACTS = [
 describe.each(ACTS)('bulk action %s', (path, more) => {
   const send = (lokid: number, pesid: unknown) => post(path, { lokid, pesid, ...more });
 
-  test('a selection with ids of other locations or of other users is rejected and changes nothing', async () => {
+  test('a selection with participants of other locations or with non-participants is rejected and changes nothing', async () => {
     const [satu, sembilan, mentor] = await ids('peserta1', 'peserta9', 'mentor1');
     const before = await server.sql(
       'select to_jsonb(p) as p, to_jsonb(i) as i from peserta p join ist_nilai i using (user_id) order by user_id',

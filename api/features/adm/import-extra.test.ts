@@ -77,7 +77,7 @@ test('an import stores an extra column, restores the leading zeros of a NIDN, an
   expect(await extraOf('peserta3@example.org')).toEqual({});
 });
 
-test('an import refuses an extra column with secret numbers, an extra column for mentors, and a 21st extra column', async () => {
+test('an import refuses an extra column for identity numbers, an extra column for mentors, and a 21st extra column', async () => {
   const { body } = await send(csv('Nama;Email;Lokasi;NIK', 'Uji Rahasia;rahasia.uji@example.org;1;x'));
   const secret = await adjust(body, { kolom: [{ judul: 'NIK', kolom: 'tambahan:NIK' }] });
   expect([secret.status, secret.body.message]).toEqual([

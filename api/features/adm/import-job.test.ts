@@ -25,7 +25,7 @@ async function ended(id: number) {
   }
 }
 
-test('an import of more than 500 rows is a job, and its first passwords are encrypted and can be fetched once', async () => {
+test('an import of more than 500 rows runs as a job, and its encrypted first passwords can be fetched only once', async () => {
   const { body } = await send(rowsFor('panjang'));
   const { status, body: started } = await apply(body);
   expect([status, started.jumlah, started.riwayat_id, started.password]).toEqual([200, COUNT, null, []]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const undo = (id: number) => server.call('/adm/batalkan', { token: admin, body: { id } });
 
-test('attendance numbers are matched to participants by email, or by location and name', async () => {
+test('an import of attendance numbers finds participants by email, or by location and name', async () => {
   const before = await read();
   const [ana, budi, citra] = people;
   const { body } = await send(
@@ -64,7 +64,7 @@ test('an import can change the status of participants, and an undo restores the 
   expect(await read()).toEqual(before);
 });
 
-test('an import row with the key of another participant is a conflict, and three such rows reject the file', async () => {
+test('an import row with the row key of another participant is a conflict, and three such rows reject the file', async () => {
   const keyOf = ({ id, email }: { id: number; email: string }) =>
     writeRowKey({ tabel: 'hadir', id, versi: '', sidik: sidikOf([email]) });
   const four = people.slice(0, 4);

@@ -8,7 +8,7 @@ startAdmin();
 const answersOf = () => server.sql('select kolom, teks, ke from impor_jawaban order by kolom, teks');
 
 describe('answers of earlier imports', () => {
-  test('an import proposes an answer of an earlier import with its date, but not an answer with a closed location', async () => {
+  test('an import proposes the answers of earlier imports with their dates, except an answer that names a closed location', async () => {
     const table = (email: string) =>
       csv('Nama;Email;Wilayah;Mentor', `Uji Jawaban;${email};Sekitar Ciputat;Pak Anu`);
     const { body } = await send(table('jawaban1@example.org'));

@@ -67,7 +67,7 @@ describe('import of materials', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a material row for a closed location is rejected with the message that the form shows', async () => {
+  test('a material row for a closed location is rejected with the same message as in the material form', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 1');
     const { body } = await send(
       csv(HEAD, `${lokasi};1;Di Tempat Tutup;Tugas;2026-05-01;2026-05-02`),

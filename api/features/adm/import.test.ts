@@ -139,7 +139,7 @@ describe('POST /adm/tabel_terapkan', () => {
 });
 
 describe('uploads of an import', () => {
-  test('an upload is visible only to its admin; another admin gets 404 from every call', async () => {
+  test('an upload is visible only to its admin; another admin gets 404 from every call about the upload', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash, email_terbukti)
        select 'Admin B', 'admin.b@example.org', 'admin', password_hash, 1 from users where email = 'admin@example.org'`,

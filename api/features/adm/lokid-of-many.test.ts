@@ -94,7 +94,7 @@ async function whom({ path, is_valid, more }: Act, query: string, body: object):
 }
 
 describe.each(ACTS)('bulk action $path', (act: Act) => {
-  test('a bulk action with a missing or contradictory location is rejected and changes nothing', async () => {
+  test('a bulk action is rejected and changes nothing if its location is missing, invalid, or differs in body and query', async () => {
     // The job of the previous action changes rows that this test compares. Therefore the test waits until the job has
     // ended.
     await expect.poll(() => server.sql('select from job where finished_at is null')).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(ACTS)('bulk action $path', (act: Act) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a bulk action affects the location, or all locations, that the body or the query names', async () => {
+  test('a bulk action affects one location or all locations, as the body or the query says', async () => {
     for (const [query, body, about] of TAKEN)
       expect([query, body, await whom(act, query, body)]).toEqual([query, body, about]);
   });

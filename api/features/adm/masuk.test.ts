@@ -82,7 +82,7 @@ describe('sign-in history', () => {
     ]);
   });
 
-  test('the sign-in history contains password resets, and marks a reset with a wrong number as failed', async () => {
+  test('the sign-in history lists password resets, and marks a reset with a wrong attendance number as failed', async () => {
     const reset = (akun: string, no_absensi: number) =>
       server.call('/usr/pelatihan_reset', {
         body: { email: `${akun}@example.org`, no_absensi, password: 'melati-pagi-42' },

@@ -198,7 +198,7 @@ describe('registrations from one network', () => {
     expect((await register(ASING)).status).toBe(429);
   });
 
-  test('this machine can register 600 accounts, and a form with invalid input does not count', async () => {
+  test('from the address of this machine, 600 accounts can register in an hour, and invalid forms do not count', async () => {
     expect((await register()).status).toBe(201);
     await used('daftar_jaringan', 598);
     expect((await register(undefined, 'bukan-email')).status).toBe(422);

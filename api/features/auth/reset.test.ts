@@ -107,7 +107,7 @@ describe('POST reset', () => {
     await setPassword('peserta8');
   });
 
-  test('a successful reset clears the failures of its account', async () => {
+  test('a successful reset deletes the counters of failed resets of its account', async () => {
     for (const no of [wrong('peserta9'), wrong('peserta9'), nomor.get('peserta9')!])
       await send('peserta9', no);
     expect(await server.sql(`select 1 from batas where key like 'reset_%'`)).toEqual([]);
@@ -131,7 +131,7 @@ describe('POST reset', () => {
     expect(n).toBe(3);
   });
 
-  test('a reset with an unknown email leaves no permanent rows', async () => {
+  test('a reset with an unknown email stores no counter that never expires', async () => {
     await send('hantu', 7);
     expect(await server.sql(`select 1 from batas where key like 'reset_%' and expire is null`)).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('documents after a reset', () => {
     server.setNow(null);
   });
 
-  test('documents that a reset has closed stay closed after a password change, and open when an admin resets the account', async () => {
+  test('after a reset, a password change by the user keeps the documents closed, but a reset by an admin opens them', async () => {
     await send('peserta8');
     const token = await tokenOf('peserta8', SANDI);
     const id = await server.idOf('peserta8');

@@ -81,7 +81,7 @@ describe('password reset by mail', () => {
     expect(raw).not.toContain(SANDI);
   });
 
-  test('the database never contains the token of a reset, and no hash of the new password after the mail was sent', async () => {
+  test('the database contains no token of a reset link, and the row of a sent mail contains no password hash', async () => {
     await reset('peserta5');
     const { token } = await smtp.next('peserta5@example.org');
     await expect.poll(async () => (await emails('?q=peserta5'))[0].status).toBe('terkirim');

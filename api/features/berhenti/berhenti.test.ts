@@ -43,7 +43,7 @@ describe('unsubscribe links in mails', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8'])(
-    'if a mail program unsubscribes with one click as %s, the response is plain text',
+    'the response to a one-click unsubscribe request of a mail program is plain text (content type %s)',
     async (type) => {
       const answer = await press(tokenOf('pengumuman'), type);
       expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
@@ -91,7 +91,7 @@ describe('unsubscribe links in mails', () => {
     expect(await pilihan()).toEqual([]);
   });
 
-  test('the unsubscribe link of a deleted account gets the usual response and stores nothing', async () => {
+  test('the unsubscribe link of a deleted account gets a response with 200, and nothing is stored', async () => {
     orang = 999_999;
     expect((await press(tokenOf('review'))).status).toBe(200);
     expect(await pilihan()).toEqual([]);

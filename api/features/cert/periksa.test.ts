@@ -82,7 +82,7 @@ describe('check of uploaded PDFs', () => {
     expect((await c.server.call('/json/sertifikat_periksa', { body: new FormData() })).status).toBe(422);
   });
 
-  test('checks of PDFs wait in a queue for each network address, which a client cannot forge', async () => {
+  test('each network address has its own queue for checks of PDFs, and a client cannot forge its address', async () => {
     const add = vi.spyOn(FairQueue.prototype, 'add');
     const otherFile = Buffer.from('%PDF-1.7\n%%EOF');
     const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '10.0.0.1, 203.0.113.7'];

@@ -30,7 +30,7 @@ const open = (token: string, options = {}) =>
 const withdraw = (userid: number) => server.call('/adm/dok_tautan_tarik', { token: admin, body: { userid } });
 
 describe('valid document links', () => {
-  test('a document link shows the participant, all documents by type, and the claims, without a session', async () => {
+  test('without a session, a document link shows the participant, all documents sorted by type, and the claims', async () => {
     const { status, body } = await open(await tokenOf(id));
     expect([status, body.length]).toEqual([200, 1]);
     const [person] = await server.sql(
@@ -91,7 +91,7 @@ describe('valid document links', () => {
     }
   });
 
-  test('a document link expires after DOCUMENT_LINK_DAYS, and the admin sees this time when creating the link', async () => {
+  test('a document link expires after DOCUMENT_LINK_DAYS days, and the response that creates it has the expiry time', async () => {
     const start = Math.floor(Date.now() / 1000) * 1000;
     server.setNow(new Date(start));
     const week = await server.another({ DOCUMENT_LINK_DAYS: '7' });

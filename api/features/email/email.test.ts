@@ -135,7 +135,7 @@ describe('rejected deletion request', () => {
     ['sent', 'peserta8', 'peserta8', 'terkirim'],
     ['rejected', 'peserta5', 'tolak-hapus', 'gagal'],
   ])(
-    'after the mail about a deletion is %s, no row of a mail contains the address of the account',
+    'after the mail about a deletion is %s, no mail row contains the address of the deleted account',
     async (_name, dari, akun, status) => {
       const user_id = await server.idOf(dari);
       answers['tolak-hapus'] = '550 No such mailbox';

@@ -65,7 +65,7 @@ describe('immediate notification mails', () => {
     expect(other.raw).not.toMatch(/List-Unsubscribe/i);
   });
 
-  test('a notification from the night is mailed at six, but a mail about the account is sent at once', async () => {
+  test('a notification that is created at night is mailed at six o’clock, but a mail about the account is sent at once', async () => {
     at('2027-03-09T20:00:00');
     await tell();
     await expect
@@ -104,14 +104,17 @@ describe('immediate notification mails', () => {
       async () => void (await server.sql('update users set email_terbukti = 0 where id = $1', [orang])),
       'Alamat email ini belum diverifikasi.',
     ],
-  ])('a notification of the night is not mailed in the morning if %s', async (_name, meanwhile, sebab) => {
-    at('2027-03-09T22:00:00');
-    await tell();
-    await meanwhile();
-    at('2027-03-10T07:00:00');
-    await expect.poll(async () => (await kabar())[0]).toMatchObject({ status: 'gagal', sebab });
-    await server.sql('update users set ditutup_pada = null, email_terbukti = 1 where id = $1', [orang]);
-  });
+  ])(
+    'a notification that was created at night is not mailed in the morning if %s',
+    async (_name, meanwhile, sebab) => {
+      at('2027-03-09T22:00:00');
+      await tell();
+      await meanwhile();
+      at('2027-03-10T07:00:00');
+      await expect.poll(async () => (await kabar())[0]).toMatchObject({ status: 'gagal', sebab });
+      await server.sql('update users set ditutup_pada = null, email_terbukti = 1 where id = $1', [orang]);
+    },
+  );
 });
 
 test('reviews that are written in the evening are reported in one mail with the number of reviews', async () => {

@@ -158,7 +158,7 @@ describe('calendar of a participant', () => {
     expect(await close(1)).toMatchObject({ status: 'CONFIRMED', judul: before.judul });
   });
 
-  test('a reopened test is only in the calendar of its participant', async () => {
+  test('a test that was reopened for one participant is only in the calendar of this participant', async () => {
     const { status } = await server.call('/adm/tes_buka_store', {
       token: admin,
       body: { peserta_id: peserta, tesid: 1, sampai: '2029-02-28', alasan: 'Listrik padam' },
@@ -211,7 +211,7 @@ describe('calendar of a participant', () => {
 
 describe('calendar of a mentor', () => {
   test.each(['mentor1', 'mentor2'])(
-    'the calendar of %s has only the last days of task windows of assigned participants',
+    'the calendar of %s contains only the last day of each task window of the assigned participants',
     async (account) => {
       const id = await server.idOf(account);
       const windows = await server.sql<Row>(

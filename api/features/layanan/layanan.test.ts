@@ -13,7 +13,7 @@ test('healthz and readyz return 200 while the app and the database work', async 
   }
 });
 
-test('only this machine or a client with the token may read the metrics of requests, pools, queues and disk', async () => {
+test('only this machine or a client with METRICS_TOKEN may read the metrics of requests, pools, queues and disk', async () => {
   await server.call('/healthz');
   const { status, headers, body } = await server.call('/metrics');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);

@@ -24,7 +24,7 @@ const notice = (teks: string, more: object = {}) =>
 const toPeserta2 = (kunci: string): Kabar => ({ user_id: id.peserta2, jenis: 'klaim_divalidasi', kunci });
 
 describe('number of unread notifications', () => {
-  test('the session check returns the number of unread notifications in a header', async () => {
+  test('the response to the session check has the number of unread notifications in a header', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'));
     const { body, headers } = await server.call('/user', { token: await server.as('peserta2') });
     expect(headers.get('X-Pemberitahuan')).toBe('2');
@@ -89,7 +89,7 @@ describe('notifications of an account', () => {
     await server.sql('update users set ditutup_pada = null');
   });
 
-  test('a repeated notification is stored once, and a changed notification becomes unread again', async () => {
+  test('a notification that is sent again unchanged is stored once, but a changed notification becomes unread again', async () => {
     const kabarUntil = (day: string): Kabar => ({
       user_id: id.peserta2,
       jenis: 'perpanjangan',

@@ -10,7 +10,7 @@ describe('GET /pr/rubrik', () => {
     server.call(`/pr/rubrik?katid=${katid}`, { token: as });
 
   test.each([1, 2, 3, 4, 5, 6, 7])(
-    'the rubric has the level texts of every item of category %i, and contains no score',
+    'the rubric has the level texts of every competence of category %i, and contains no score',
     async (katid) => {
       const { status, body } = await rubrik(katid);
       const wanted = await server.sql(

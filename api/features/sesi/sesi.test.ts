@@ -55,7 +55,7 @@ describe('list of own sessions', () => {
   });
 
   test.each(['peserta2', 'mentor1', 'admin'])(
-    "the list of sessions shows %s only the user's own sessions that have not ended",
+    'the session list of %s contains only sessions of the same user that have not ended',
     async (who) => {
       await server.as('peserta9');
       const token = await server.as(who);

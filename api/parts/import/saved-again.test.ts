@@ -95,7 +95,7 @@ function saveInOpenpyxl(from: string, to: string): readonly string[] {
 
 describe('downloads in other programs', () => {
   test.each(['libreoffice.xlsx', 'openpyxl.xlsx'])(
-    '%s contains the same values as the original download, except for the known changes',
+    '%s contains the same values as the original download, except for the changes that `CHANGED` lists',
     async (name) => {
       if (process.env.RECORD_IMPOR) await writeFile(process.env.RECORD_IMPOR, await written());
       expect(await changedIn(await readFile(path.join(folder, name)))).toEqual(CHANGED[name]);
@@ -103,7 +103,7 @@ describe('downloads in other programs', () => {
   );
 
   test.each(PROGRAMS)(
-    '%s saves a download with the same values, except for the known changes',
+    '%s saves a download with the same values, except for the changes that `CHANGED` lists',
     async (name, save) => {
       const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-saved-'));
       const [from, to] = [path.join(dir, 'unduhan.xlsx'), path.join(dir, 'disimpan', 'unduhan.xlsx')];

@@ -12,7 +12,7 @@ const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<str
 });
 
 describe('undo of recaps', () => {
-  test('an undo of a recap restores the scores that an admin changed, but not a stage that was computed later', async () => {
+  test('an undo of a saved recap restores the scores that an admin changed, but not a stage that was computed later', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_post: 12, nilai_ist2: 13 });
     await score(3);
@@ -22,7 +22,7 @@ describe('undo of recaps', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, hitung_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('after a recompute, an undo of an earlier recap restores only pre-test and post-test', async () => {
+  test('after a recompute, an undo of an earlier saved recap restores only the pre-test and post-test scores', async () => {
     await turn(0);
     await score(3);
     const before = await stored();
@@ -35,7 +35,7 @@ describe('undo of recaps', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('an undo of a recap skips a score that was changed again later, and names its stage', async () => {
+  test('an undo of a saved recap skips a score that was changed again later, and names the stage of this score', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
     await type({ nilai_ojt: 70 });
@@ -48,7 +48,7 @@ describe('undo of recaps', () => {
     expect(await stored()).toEqual({ ...newer, nilai_pre: before.nilai_pre });
   });
 
-  test('if a recap removed the mark of a score that an admin entered, an undo restores the mark', async () => {
+  test('if a saved recap removed the mark of a score that an admin entered, an undo restores the mark', async () => {
     await type({ nilai_ojt: 40 });
     const before = await stored();
     const { riwayat_id } = await type({}, { nilai_ojt: 0 });
@@ -58,7 +58,7 @@ describe('undo of recaps', () => {
     expect(ojt(await stored())).toEqual(ojt(before));
   });
 
-  test('an admin can undo an undo of a recap', async () => {
+  test('an admin can undo an undo of a saved recap', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
     const typed = await stored();

@@ -83,7 +83,7 @@ test('the radar clock refreshes the table `radar` until ten minutes have passed 
   expect(await claims()).toBe(first + 2);
 });
 
-test('after a write by an admin, the page of a radar kind refreshes only the entries of this kind', async () => {
+test('after a write by an admin, a request for one kind of radar entry refreshes only the entries of this kind', async () => {
   at(20 * 60);
   const before = await claims();
   await addKlaim();

@@ -7,7 +7,7 @@ import { JENIS } from './jenis.ts';
 import { keepChanges } from './changes.ts';
 
 test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
-  '%i rows are stored completely and in order, and other callbacks run between the slices',
+  '%i changed rows are stored completely and in order, in slices between which other callbacks run',
   async (count) => {
     const written: unknown[][] = [];
     const turns: number[] = [];

@@ -75,7 +75,10 @@ test.each([
   ['6.6.3 document information', '<xmp:CreateDate>2026', '<xmp:CreateDate>2025'],
   ['6.6.4 version', '<pdfaid:part>2', '<pdfaid:part>3'],
   ['6.8 embedded files', '/DisplayDocTitle true', '/AcroForm 1 0 R      '],
-] as const)('a violation of the PDF/A clause %s is reported: %s replaced by %s', (clause, from, to) => {
-  const other = bytes.toString('latin1').replace(from, to);
-  expect(brokenClauses(Buffer.from(other, 'latin1'))).toContain(clause);
-});
+] as const)(
+  'the check reports a violation of the PDF/A clause %s if %s is replaced by %s',
+  (clause, from, to) => {
+    const other = bytes.toString('latin1').replace(from, to);
+    expect(brokenClauses(Buffer.from(other, 'latin1'))).toContain(clause);
+  },
+);

@@ -163,7 +163,7 @@ const NAMES: readonly (readonly string[])[] = [
 
 const nobody = () => null;
 
-test.each(HOSTILE)('no connection is opened to %s', async (address) => {
+test.each(HOSTILE)('a link check opens no connection to %s', async (address) => {
   const reach = recorder(nobody);
   expect(await ask(address, askingOf(reach))).toEqual({ how: 'refused' });
   expect(reach.connections).toEqual([]);
@@ -171,7 +171,7 @@ test.each(HOSTILE)('no connection is opened to %s', async (address) => {
 });
 
 test.each(NAMES.map((addresses) => [addresses.join(', '), addresses] as const))(
-  'no connection is opened to a name that resolves to %s',
+  'a link check opens no connection to a name that resolves to %s',
   async (_shown, addresses) => {
     const reach = recorder(nobody, { 'jebakan.contoh.id': addresses });
     expect(await ask('https://jebakan.contoh.id/', askingOf(reach))).toEqual({ how: 'refused' });
@@ -180,7 +180,7 @@ test.each(NAMES.map((addresses) => [addresses.join(', '), addresses] as const))(
 );
 
 test.each(HOSTILE.filter((address) => URL.canParse(address)))(
-  'a redirect to %s is not followed',
+  'a link check does not follow a redirect to %s',
   async (address) => {
     const reach = recorder(() => answerOf('302 Found', { Location: encodeHeader(address) }));
     expect(await ask('https://jebakan.contoh.id/a', askingOf(reach))).toEqual({ how: 'refused' });
@@ -220,7 +220,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(open);
 });
 
-test('the list has at least eighty hostile addresses without duplicates', () => {
+test('the list `HOSTILE` has at least eighty addresses without duplicates', () => {
   expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
   expect(HOSTILE.length).toBeGreaterThanOrEqual(80);
   expect(OWN.hosts.size).toBeGreaterThan(0);

@@ -181,7 +181,7 @@ test.each([
   ['a link without a host', 'http://./', {}],
   ['a too long name', `https://${'a'.repeat(260)}.id/`, {}],
 ])(
-  'the second check of %s, one minute after the first, reports the link as broken (luar)',
+  'the second check of %s, one minute after the first, reports the link as broken, with the cause `luar`',
   async (_what, url, addresses) => {
     const [loop, reach] = recorded(() => PAGE, addresses);
     await saveTask([url]);

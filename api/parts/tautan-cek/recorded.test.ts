@@ -18,7 +18,7 @@ test.each(RECORDED.map((each) => [each.keadaan, each.url, each] as const))(
   },
 );
 
-test('the list has at least sixty recorded links without duplicates', () => {
+test('the list `RECORDED` has at least sixty links without duplicates', () => {
   expect(new Set(RECORDED.map(({ url }) => url)).size).toBe(RECORDED.length);
   expect(RECORDED.length).toBeGreaterThanOrEqual(60);
 });

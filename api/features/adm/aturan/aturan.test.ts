@@ -56,7 +56,7 @@ describe('rule sets', () => {
     expect(after.survei.panitia.at(-1).is_input).toBe(0);
   });
 
-  it('once a period uses a rule set, each save increases the version of the rule set', async () => {
+  it('as soon as a period uses a rule set, each save of the rule set increases its version', async () => {
     const set = await detail(await copy());
     await call('aturan_store', { ...set, batas_lulus: 65 });
     expect(await detail(set.id)).toMatchObject({ batas_lulus: 65, versi: 1, keadaan: 'draf', periode: [] });
@@ -106,7 +106,7 @@ describe('rule sets', () => {
     expect([status, body.errors[field]?.[0]]).toEqual([422, expect.stringContaining(message)]);
   });
 
-  it('a rule set with a competence of another category is rejected', async () => {
+  it('a rule set that moves a competence to another category is rejected with 422', async () => {
     const set = await detail(await copy());
     [set.kategori[0].kompetensi, set.kategori[1].kompetensi] = [
       set.kategori[1].kompetensi,

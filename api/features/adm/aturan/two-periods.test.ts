@@ -211,13 +211,13 @@ test('two periods with different rule sets can run in parallel, and each has its
   ]);
 });
 
-test("the moderation part of a test has the minimum score from the rule set of the participant's period", async () => {
+test("the moderation score of a pre-test is never below the minimum in the rule set of the participant's period", async () => {
   await must(admin, '/adm/sistem_store', { open_pre: 1 });
   const first = await lowestTes(await register('Tes-Awal', FIRST));
   expect([first, await lowestTes(await register('Tes-Kedua', SECOND))]).toEqual([50, 30]);
 });
 
-test('the spreadsheet of participants shows the weight of IST I if all rows have the same weight', async () => {
+test('the spreadsheet of participants shows the weight of IST I in the heading if all rows have the same weight', async () => {
   const heading = async (periode_id: string | number) => {
     const address = `${server.url}/api/adm/peserta_pelatihan_ekspor?periode_id=${periode_id}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${admin}` } });

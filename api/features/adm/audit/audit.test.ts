@@ -77,7 +77,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'sementara'`);
   });
 
-  test('a filter by participant finds only entries about this participant, the account and the claims', async () => {
+  test('a history filter by participant finds only entries about the participant, their account and their claims', async () => {
     expect(await aksi(`?objek=peserta/${ana}`)).toEqual([
       `password_direset users/${ana}`,
       `nilai_kompetensi peserta/${ana}/kategori/2`,

@@ -78,7 +78,7 @@ describe('bulk changes of claims', () => {
     expect((await cells()).length).toBe(before.length);
   });
 
-  test('if two admins change claims at the same time, one change takes effect and the other admin gets an error', async () => {
+  test('if two admins validate or pay all claims at the same time, one changes the claims and the other changes none', async () => {
     const answers = await Promise.all([validateAll({}), validateAll({}, other)]);
     expect(answers.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 6]);
     expect(answers.find(({ body }) => body.jumlah === 0)?.body).toEqual({

@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('GET /adm/peserta_finance', () => {
-  test('an admin sees all claims by owner name, each with owner, claimed amount and receipt', async () => {
+  test('an admin sees all claims sorted by owner name, each with owner, claimed amount and receipt', async () => {
     const { body, headers } = await list();
     const names = body.map((row: { name: string }) => row.name);
     expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'id')));

@@ -152,7 +152,7 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect((await correct({ id: id.pergi, nominal, catatan_validasi: 'x'.repeat(500) })).status).toBe(200);
   });
 
-  test('a claim correction with a too long note gets 422, and a correction of an unknown claim gets 404', async () => {
+  test('a claim correction with a note that is too long gets 422, and a correction of an unknown claim gets 404', async () => {
     expect((await correct({ id: id.pergi, nominal: 1, catatan_validasi: 'x'.repeat(501) })).status).toBe(422);
     expect((await correct({ id: 999_999, nominal: 1, catatan_validasi: '' })).status).toBe(404);
   });

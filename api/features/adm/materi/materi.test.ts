@@ -18,7 +18,7 @@ async function find(id: number) {
 }
 
 describe('GET /adm/materi', () => {
-  it('an admin sees the materials of all seven categories by first day, filtered by location and state', async () => {
+  it('an admin sees the materials of all seven categories sorted by first day, and can filter by location and state', async () => {
     const all = await read();
     expect([all.status, all.body.kategori.length]).toEqual([200, 7]);
     const { materi } = all.body;
@@ -76,7 +76,7 @@ describe('GET /adm/materi', () => {
 });
 
 describe('POST /adm/materi_store', () => {
-  it('a new material is active and unreviewed by default, and participants of its location see it', async () => {
+  it('by default, a new material is active and has reviews turned off, and participants of its location see it', async () => {
     const { status, body } = await store(MATERI_CONTENT);
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     expect(await find(body.id)).toMatchObject({ ...MATERI_CONTENT, is_review: 0, is_aktif: 1 });
@@ -118,7 +118,7 @@ describe('POST /adm/materi_store', () => {
     expect([closed.status, closed.body.code]).toEqual([409, 'periode_ditutup']);
   });
 
-  it('a save of a material changes only the sent fields, keeps the other flags, and adds one history entry', async () => {
+  it('a save of a material changes the sent fields, keeps the switches that are not sent, and adds one history entry', async () => {
     const { id_materi, updated_at } = await made({ is_review: 1, is_aktif: 0 });
     const change = { ...MATERI_CONTENT, id_materi, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1 };
     expect((await store({ ...change, updated_at })).status).toBe(200);

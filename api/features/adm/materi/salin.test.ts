@@ -66,7 +66,7 @@ it('copying materials creates exactly the previewed copies and adds one history 
   ]);
 });
 
-it('the preview marks materials that already exist, and concurrent copies create each material only once', async () => {
+it('the copy preview marks materials that already exist, and concurrent copies create each material only once', async () => {
   await copy({ dari: 2, ke: 4, geser: 0, id_materi: newOnes((await preview(2, 4, 0)).body.materi) });
   await server.sql(
     `update materi set keterangan_materi = upper(keterangan_materi) where lokasi_id = 4 and kat_id = 1;

@@ -32,7 +32,7 @@ const pairs = (body: Kinerja) =>
   body.peserta.map(({ mentor_id, peserta_id }) => `${mentor_id}/${peserta_id}`);
 
 describe('GET /adm/mentor_kinerja', () => {
-  test('without the filters menid and pesid, the performance list has one row for each mentor and participant', async () => {
+  test('without the filters menid and pesid, the performance list has one row for each mentor of each participant', async () => {
     const body = await kinerja();
     expect(body.mentor).toHaveLength(4);
     expect(body.peserta).toHaveLength(20);

@@ -8,7 +8,7 @@ startPenugasan();
 describe.each([MENTOR, EVALUATOR])('list of assignments: $nama', (jenis) => {
   const clear = () => server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
 
-  test('a list of assignments contains all participants of the location, by attendance number', async () => {
+  test('a list of assignments contains all participants of the location, sorted by attendance number', async () => {
     await server.sql(`delete from ${jenis.tabel} where ${jenis.where} and peserta_id = $1`, [peserta[2]]);
     const { body, headers } = await call(jenis.list());
     expect(body.map((p: { user_id: number }) => p.user_id)).toEqual(peserta.slice(0, 8));
@@ -24,7 +24,7 @@ describe.each([MENTOR, EVALUATOR])('list of assignments: $nama', (jenis) => {
     expect(body[0]).toMatchObject({ nama_mentor: expect.any(String), [jenis.id]: expect.any(Number) });
   });
 
-  test('a list of assignments is paged, searched, sorted, and filtered by free participants or mentor', async () => {
+  test('a list of assignments is paged, searched, sorted, and filtered by mentor or by participants without a mentor', async () => {
     await clear();
     await server.sql(
       `insert into ${jenis.tabel} (mentor_id, peserta_id, ${jenis.where.split(' ')[0]}) values ($1, $2, $3)`,
@@ -63,7 +63,7 @@ describe.each([MENTOR, EVALUATOR])('list of assignments: $nama', (jenis) => {
   });
 });
 
-test('without the filter isprak, each participant has one row for the practice and one row for the article', async () => {
+test('without the filter isprak, the evaluator list has two rows per participant: one for practice, one for article', async () => {
   const { body, headers } = await call('/adm/mentor_peserta_ist?lokid=1');
   expect(headers.get('x-total-count')).toBe('16');
   expect(

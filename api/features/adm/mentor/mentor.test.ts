@@ -25,7 +25,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('delete from mentor');
   });
 
-  test('the list of mentors can be limited, counted, and filtered by search text, id and closed account', async () => {
+  test('the list of mentors has a total and an optional maximum, and is filtered by search text, id and closed account', async () => {
     const names = async (query: string) => {
       const { body } = await call(`/adm/mentor?${query}`);
       return [body.mentor.map((m: { id: number }) => m.id), body.jumlah];
@@ -66,7 +66,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('update users set ditutup_pada = null where id = $1', [id.mentor3]);
   });
 
-  test('the load list shows the number of participants by category and the pending tasks of each mentor', async () => {
+  test('the workload list has, for each mentor, the number of participants per category and the number of pending tasks', async () => {
     const { body, headers } = await call('/adm/mentor_beban?page=1&sort=-jumlah_peserta');
     expect(headers.get('x-total-count')).toBe('4');
     const of = (menid: number) => body.find((m: { id: number }) => m.id === menid);

@@ -43,7 +43,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await log()).toMatchObject([{ aksi: 'mentor_dipindah', objek: `mentor/${id.mentor2}` }]);
   });
 
-  test('a move to another mentor can be limited to a category, part of IST II, or some participants', async () => {
+  test('a move to another mentor can be limited to one category, to one part of IST II, or to some participants', async () => {
     expect((await move({ dari: id.mentor1, ke: id.mentor3, katid: 2 })).body).toMatchObject({
       jumlah: 6,
       jumlah_penugasan: 6,

@@ -66,7 +66,7 @@ describe('GET /adm/mentor_usulan', () => {
     expect(baris.filter(({ mentor_id }) => mentor_id !== null).length).toBeGreaterThan(0);
   });
 
-  test("a proposal respects each mentor's maximum, and proposes a current mentor for the other categories", async () => {
+  test("a proposal never exceeds a mentor's maximum, and proposes a mentor of the participant for the other categories", async () => {
     await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
     for (const each of Object.values(id)) await setMentor(each, '', 1);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);

@@ -201,7 +201,7 @@ test('the setup step for mail fails until the mail server has accepted a mail', 
   await without.close();
 });
 
-test('all setup steps are done once registration or a test is open, and stay done after a test was sent', async () => {
+test('the setup is done while registration or a test is open, and stays done after a participant has sent a test', async () => {
   expect((await read()).selesai).toBe(0);
   for (const saklar of ['open_register', 'open_pre', 'open_post']) {
     await server.sql(`update sistem set ${saklar} = 1`);

@@ -74,7 +74,7 @@ describe('closing and reopening', () => {
     expect((await history()).map(({ aksi }) => aksi)).toEqual(['periode_ditutup', 'periode_dibuka']);
   });
 
-  it('the period for new participants cannot be closed and gets 409 periode_pendaftaran', async () => {
+  it('a request to close the period for new participants is rejected with 409 periode_pendaftaran', async () => {
     const { status, body } = await close({ periode_id: 3 });
     expect([status, body.code]).toEqual([409, 'periode_pendaftaran']);
     expect((await close({ periode_id: 4000 })).status).toBe(404);

@@ -21,7 +21,7 @@ const mark = (token: string, katid = 1, id = pesid) =>
 const recap = (token: string, id = pesid) =>
   server.call('/adm/peserta_pelatihan_hadir', { token, body: { pesid: id, tab: 'a' } });
 
-test('an admin who views a recap and a mentor who is grading the same participant each see that the other is there', async () => {
+test('if an admin views the recap of a participant whom a mentor is grading, each of the two sees the name of the other', async () => {
   await mark(laptop);
   const [mentor] = await server.sql(`select name from users where email = 'mentor1@example.org'`);
   expect((await recap(admin)).body).toEqual([

@@ -179,7 +179,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('the filter nomor_ganda lists and marks participants of a location with the same number', async () => {
+  test('the filter nomor_ganda lists and marks participants of one location with the same attendance number', async () => {
     const marked = async () => {
       const { body } = await server.call(`/adm/peserta_pelatihan?lokid=${LOKASI}`, { token: admin });
       return body.filter((row: { nomor_ganda: number }) => row.nomor_ganda === 1).length;

@@ -72,7 +72,7 @@ describe('messages about missing parts', () => {
     ]);
   });
 
-  test('the message about a category names missing scores or a missing mentor, until all items have scores', async () => {
+  test('the message about a category names missing scores or a missing mentor, until all competences have scores', async () => {
     const second = async () =>
       (await missingOf('peserta1')).filter(({ bagian }) => bagian === 'kat_2').map((each) => each.keterangan);
     await score('peserta1', 2, 2);

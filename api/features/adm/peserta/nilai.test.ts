@@ -92,7 +92,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   const store = (body: object) => server.call('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
   const good = { nilai_pre: 60, nilai_post: 70.555, nilai_ojt: 80, nilai_ist2: 90 };
 
-  test('the four scores that an admin types are stored with two decimals and a history entry', async () => {
+  test('the pre-test, post-test, OJT and IST II scores that an admin types are stored with two decimals and in the history', async () => {
     const { status, body } = await store({ user_id: peserta_id, ...good, nilai_akhir: 100 });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
     const after = { nilai_pre: 60, nilai_post: 70.56, nilai_ojt: 80, nilai_ist2: 90 };
@@ -113,7 +113,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ]);
   });
 
-  test('after 20 concurrent saves of scores, each history entry begins with the values of the entry before', async () => {
+  test('after 20 concurrent saves, the old scores in each history entry equal the new scores in the entry before it', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => store({ user_id: peserta_id, ...good, nilai_pre: i })),
     );
@@ -136,7 +136,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
   });
 
-  test('a save of scores is rejected with 404 for an unknown participant, and with 422 for the score row of another one', async () => {
+  test('a save of scores gets 404 for an unknown participant, and 422 if it names the score row of another participant', async () => {
     const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [
       peserta_id,
     ]);

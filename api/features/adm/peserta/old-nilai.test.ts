@@ -62,12 +62,12 @@ const uncounted = async () =>
   ).rows[0]!.n;
 
 describe('migration of stage scores', () => {
-  test('if the database has participants, the migration computes no scores and turns nilai_otomatis off', async () => {
+  test('if the database has participants, the migration of stage scores computes no scores and turns nilai_otomatis off', async () => {
     expect(await uncounted()).toBe(NAMA.length + OTHER_NILAI);
     expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
   });
 
-  test('in a new installation, the migration turns the switch nilai_otomatis on', async () => {
+  test('in a new installation, the migration of stage scores turns the switch nilai_otomatis on', async () => {
     const baru = await ownDatabase(inject('emptyTemplate'));
     expect((await baru.pool.query('select nilai_otomatis from sistem')).rows).toEqual([
       { nilai_otomatis: 1 },
@@ -75,7 +75,7 @@ describe('migration of stage scores', () => {
     await baru.drop();
   });
 
-  test('the migration marks each stage whose score an admin has entered, with the admin and the time', async () => {
+  test('the migration of stage scores marks each stage whose score an admin has entered, with the admin and the time', async () => {
     const { rows } = await own.pool.query(
       `select u.name as nama, i.ojt_ditetapkan_pada as pada, a.name as oleh
        from ist_nilai i join users u on u.id = i.user_id left join users a on a.id = i.ojt_ditetapkan_oleh
@@ -92,7 +92,7 @@ describe('migration of stage scores', () => {
 });
 
 describe('job for old scores', () => {
-  test('while the score job runs, no stage is marked for a recompute; after a restart, the job continues', async () => {
+  test('while the job for old scores runs, no stage is marked for a recompute; after a restart, the job continues', async () => {
     const other = await own.pool.connect();
     await other.query('begin');
     const scored = id.get('a mentor gives scores while the job waits')!;

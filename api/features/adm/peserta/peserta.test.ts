@@ -157,7 +157,7 @@ async function exported(query = ''): Promise<{ name: string | null; data: unknow
   return { name: response.headers.get('content-disposition'), data: sheet!.data };
 }
 
-test('the field `ada` is 0 for a missing score and 1 for a score of 0', async () => {
+test('the field `ada` of a participant is 0 for a missing score and 1 for a stored score, even if this score is 0', async () => {
   const rows = async (): Promise<RowOf<typeof pesertaList>[]> => (await list('?lokid=2')).body;
   const id = (await rows())[0]!.user_id;
   const adaOf = async () => (await rows()).find(({ user_id }) => user_id === id)!.ada;
@@ -296,7 +296,7 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
   );
 });
 
-test('the list and the export contain each participant once and in order, even if they are long', async () => {
+test('even a list and an export of 450 participants contain each participant once and in order', async () => {
   await addPeserta(server, 450, 4);
   const ids = await server.sql(
     'select user_id from peserta where lokasi_id = 4 order by no_absensi, user_id',

@@ -134,7 +134,7 @@ describe('certificates of a location', () => {
     }
   });
 
-  test('preparing certificates opens the report card for the owners of these certificates', async () => {
+  test('if an admin prepares certificates, their owners can see their report cards although report cards are closed', async () => {
     await onlyPassed([c.peserta2]);
     await c.server.sql('update sistem set raport_open = 0');
     const card = async (account: string) =>

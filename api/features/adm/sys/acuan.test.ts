@@ -126,9 +126,12 @@ describe('POST /adm/kelas_store', () => {
     expect(await count(KELAS)).toEqual(before);
   });
 
-  it.each(['JAB.G1.K02', 'jab.g1.k02'])('the name %s of another class is rejected', async (kelas) => {
-    const sentence = { kelas: ['Kelas dengan nama ini sudah ada'] };
-    expect((await store('kelas', { kelas })).body.errors).toEqual(sentence);
-    expect((await store('kelas', { kelas_lama: KELAS, kelas })).body.errors).toEqual(sentence);
-  });
+  it.each(['JAB.G1.K02', 'jab.g1.k02'])(
+    'a class cannot get the name %s, because another class already has this name',
+    async (kelas) => {
+      const sentence = { kelas: ['Kelas dengan nama ini sudah ada'] };
+      expect((await store('kelas', { kelas })).body.errors).toEqual(sentence);
+      expect((await store('kelas', { kelas_lama: KELAS, kelas })).body.errors).toEqual(sentence);
+    },
+  );
 });

@@ -29,7 +29,7 @@ beforeEach(() =>
 );
 
 describe('priority of openings', () => {
-  it('the opening of a test for a location overrides the opening for its period, which overrides the switch', async () => {
+  it('an opening of a test for a location overrides the opening for its period, and both override the switch', async () => {
     expect(await seen()).toEqual([
       [200, 0],
       [200, 0],
@@ -45,7 +45,7 @@ describe('priority of openings', () => {
     expect((await seen()).map(([, pre]) => pre)).toEqual([1, 1, 1]);
   });
 
-  it('a request with an invalid session token gets the switches for all participants', async () => {
+  it('a request with an invalid session token gets the general switches without the openings of a period', async () => {
     await store({});
     expect((await server.call('/json/get_system', { token: 'x'.repeat(43) })).body.open_pre).toBe(0);
     expect((await server.call('/json/get_system', { token: admin })).body.open_pre).toBe(0);
@@ -64,7 +64,7 @@ describe('priority of openings', () => {
     await server.sql('update periode set is_aktif = 1; delete from tes_buka');
   });
 
-  it('a test that is open for certain hours accepts answers for ten more minutes after its end', async () => {
+  it('a test with a time window accepts answers until ten minutes after its end', async () => {
     const token = await server.as('peserta1');
     const soal = async () => (await server.call('/pr/soal?tesid=1', { token })).status;
     await store({ mulai: ago(-30), akhir: ago(-60) });

@@ -137,7 +137,7 @@ describe('lists filtered by period', () => {
     return sheet!.data.slice(1);
   };
 
-  it.each(LISTS)('the list %s has only participants of the period', async (address) => {
+  it.each(LISTS)('the list %s has only participants of the chosen period', async (address) => {
     const others = await addPeserta(server, 3, 1);
     await server.sql('update peserta set periode_id = 8 where user_id = any($1)', [others]);
     const ids = async (query: string) => {

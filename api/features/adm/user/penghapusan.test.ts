@@ -194,9 +194,12 @@ describe('request for deletion', () => {
     ['a rejection without a reason', () => turnDown(1, ' '), 422],
     ['a deletion for an unknown request', () => carryOut(999_999), 404],
     ['a request for the details of an unknown deletion request', () => detail(999_999), 404],
-  ])('an invalid deletion request gets an error response: %s', async (_, call, status) => {
-    expect((await call()).status).toBe(status);
-  });
+  ])(
+    'an invalid request of an admin about a deletion gets an error response: %s',
+    async (_, call, status) => {
+      expect((await call()).status).toBe(status);
+    },
+  );
 
   test("the database removes a participant's data from the history only if a deletion was requested", async () => {
     const [{ id }] = await server.sql(

@@ -63,7 +63,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(alone.body).toHaveLength(1);
   });
 
-  test('with `serta=semua`, the response also has the task text, scores, list and queue that their own endpoints return', async () => {
+  test('with `serta=semua`, the response also contains the responses of the calls for task text, scores, list and queue', async () => {
     const ask = async (path: string) => (await server.call(path, { token: mentor1 })).body;
     const brief = `/men/tugas_peserta?katid=1&pesid=${peserta_id}&ringkas=1`;
     const { serta, ...rest } = await ask(`${brief}&serta=semua`);
@@ -190,7 +190,7 @@ describe('mentor without the assignment', () => {
   });
 
   test.each(Object.keys(ASKED) as Call[])(
-    'a mentor without the assignment gets no data through the call %s',
+    'a mentor who is not assigned to the participant gets no data through the call %s',
     async (name) => {
       const { input, answer } = ASKED[name]();
       const { method, path } = calls[name];

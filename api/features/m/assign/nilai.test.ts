@@ -160,7 +160,7 @@ describe('rejected saves of scores', () => {
     expect([status, body.message]).toEqual([422, 'Nilai harus 1 sampai 4']);
   });
 
-  test('a save of scores must contain each question once, and only for one participant and one category', async () => {
+  test('a save of scores must not contain a competence twice, nor scores of two participants or two categories', async () => {
     const all = await items(1, 2);
     const [foreign] = await items(2, 2);
     const wrong = [
@@ -192,7 +192,7 @@ describe('rejected saves of scores', () => {
 });
 
 describe('saves by other mentors', () => {
-  test('a save of scores by a mentor without the assignment is rejected with 403 and stores nothing', async () => {
+  test('a save of scores by a mentor who is not assigned to the participant gets 403 and stores nothing', async () => {
     expect((await store(await items(1, 3), mentor2)).status).toBe(403);
     expect((await store(await items(6, 3), mentor1)).status).toBe(403);
     expect((await store(await items(1, 3), await server.as('mentor3'))).status).toBe(403);

@@ -128,12 +128,15 @@ describe('POST /men/tugas_review_store', () => {
   test.each([
     ['kat_id', { kat_id: 2 }],
     ['peserta_id', { peserta_id: 1 }],
-  ])('a review with the %s of another task gets 422 and stores nothing', async (field, wrong) => {
-    const before = await server.sql('select count(*)::int from review');
-    const { status, body } = await review(mentor1, { tugas_id, catatan: '<p>x</p>', ...wrong });
-    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
-    expect(await server.sql('select count(*)::int from review')).toEqual(before);
-  });
+  ])(
+    'a review whose field %s does not match its task gets 422, and nothing is stored',
+    async (field, wrong) => {
+      const before = await server.sql('select count(*)::int from review');
+      const { status, body } = await review(mentor1, { tugas_id, catatan: '<p>x</p>', ...wrong });
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+      expect(await server.sql('select count(*)::int from review')).toEqual(before);
+    },
+  );
 
   test('a request to move a review to another task is rejected with 404', async () => {
     const [other] = await server.sql(
@@ -148,7 +151,7 @@ describe('POST /men/tugas_review_store', () => {
     ]);
   });
 
-  test('a mentor without the assignment can neither write, change nor read reviews', async () => {
+  test('a mentor who is not assigned to the participant can neither write, change nor read reviews', async () => {
     const { body } = await review(mentor1, { tugas_id, catatan: '<p>Milik saya</p>' });
     expect((await review(mentor3, { tugas_id, catatan: '<p>x</p>' })).status).toBe(403);
     expect((await review(mentor3, { id_review: body.id_review, tugas_id, catatan: '<p>x</p>' })).status).toBe(

@@ -100,7 +100,7 @@ describe('surveys about a mentor', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('after its participant was deleted, a waiting survey still counts as one of the three for a publication', async () => {
+  test('if a sender is deleted, the waiting survey still counts as one of the three that a publication needs', async () => {
     for (const no of [1, 2]) await survey(no);
     await server.sql('delete from survei_sudah where user_id = $1', [await server.idOf('peserta1')]);
     await survey(3);

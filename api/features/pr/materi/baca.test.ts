@@ -29,7 +29,7 @@ type Baca = { keterangan_materi: string; petunjuk: string };
 const names = (materi: Baca[]) => materi.map((m) => m.keterangan_materi);
 
 describe('instructions and links', () => {
-  test("the category has the instructions and links of its active materials at the participant's location", async () => {
+  test("the response for a category has the instructions and links of its active materials at the participant's location", async () => {
     const { materi } = await category(3);
     expect(names(materi)).toEqual(['Sudah lewat', 'Berjalan', 'Daring']);
     expect(materi[1].petunjuk).toBe('<p>Tata satu kelas.</p>');
@@ -102,7 +102,7 @@ describe('field `dikirim_pada` of tasks', () => {
     expect((await category(3)).tugas[0]).toMatchObject({ id_tugas: id, dikirim_pada, kosong: 0 });
   });
 
-  test('for a task of an earlier version, `dikirim_pada` is the time of the last change', async () => {
+  test('if the time of the first text of a task is not stored, `dikirim_pada` is the time of the last change', async () => {
     const id = (await create(3)).body;
     await save(id, '<p>satu</p>');
     await server.sql('update tugas set dikirim_pada = null where id_tugas = $1', [id]);

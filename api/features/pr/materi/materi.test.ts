@@ -56,7 +56,7 @@ describe('GET /pr/materi_detail', () => {
     expect(body.ba.length).toBeGreaterThan(0);
   });
 
-  test('the open task window of a category is returned; if none is open, the next window is returned, or else the last one', async () => {
+  test('a category is returned with its open task window, or else with its next window, or else with its last window', async () => {
     await server.sql('delete from materi where kat_id = 3 and lokasi_id = 1');
     for (const [mulai, akhir] of [
       ['2026-06-01', '2026-06-02'],
@@ -94,7 +94,7 @@ describe('GET /pr/materi_detail', () => {
 });
 
 describe('GET /pr/tugas_new', () => {
-  test('a new task returns its id as a number', async () => {
+  test('the request for a new task returns the id of the task as a number', async () => {
     const { status, body } = await create(1);
     expect(status).toBe(200);
     expect(body).toBeTypeOf('number');

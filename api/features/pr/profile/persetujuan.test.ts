@@ -151,7 +151,7 @@ describe('POST /usr/persetujuan_store', () => {
     expect(await state()).toEqual({ ...NONE, ditanya: 1 });
   });
 
-  test('a consent is rejected for another version of the text, as a refusal after a consent, and without stored data', async () => {
+  test('a consent without a valid version, a refusal after a consent, and an answer without a participant row are rejected', async () => {
     const old = await answer(1, PERSETUJUAN_VERSI - 1);
     expect([old.status, old.body.errors]).toEqual([422, { setuju_versi: [OLD_SETUJU] }]);
     const odd = await server.call('/usr/persetujuan_store', { token, body: { setuju: 1 } });

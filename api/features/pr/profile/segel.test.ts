@@ -46,7 +46,7 @@ async function unseal() {
   );
 }
 
-test('a database dump contains no identity, tax or account number, but the owner can read them', async () => {
+test('a database dump contains no readable identity, tax or account number, but the owner can read them in the app', async () => {
   const token = await server.as('peserta4');
   await send({ dokumen_id: '2', keterangan: '3171999900001111' }, token);
   await send({ dokumen_id: '3', keterangan: '77.888.999.0-111.222' }, token);

@@ -211,7 +211,7 @@ describe('GET /pr/raport_kategori', () => {
     [0, 422],
     ['', 422],
     ['4 or 1=1', 422],
-  ])('a request for category %j is rejected with %i', async (katid, status) => {
+  ])('a request for the category %j of the report card is rejected with %i', async (katid, status) => {
     await open(1);
     expect((await butir(encodeURIComponent(katid))).status).toBe(status);
   });

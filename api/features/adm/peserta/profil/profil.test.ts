@@ -167,7 +167,7 @@ describe('save of participant data', () => {
     ['rumpun_id', { rumpun_id: 4 }],
     ['nama_sekolah', { is_lanjut_studi: 'y', nama_sekolah: ' ' }],
     ['nama_pt', { nama_pt: '' }],
-  ])('a save is rejected with 422 at the field %s: %j', async (field, part) => {
+  ])('a save of a participant profile is rejected with 422 at the field %s: %j', async (field, part) => {
     const { status, body } = await save(part);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
@@ -175,7 +175,7 @@ describe('save of participant data', () => {
 
 describe('requests for non-participants', () => {
   test.each(['user_profile', 'user_dokumen', 'user_akomodasi', 'peserta_pelatihan_ringkasan'])(
-    'a request %s for an unknown user or a mentor gets 404',
+    'the request %s gets 404 for an unknown user and for a mentor',
     async (path) => {
       for (const userid of [2_000_000_000, await server.idOf('mentor1')])
         expect((await ask(path, userid)).status).toBe(404);
