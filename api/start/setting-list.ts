@@ -151,7 +151,7 @@ export const SETTINGS = {
   PUBLIC_URL: {
     value: site.optional(),
     meaning:
-      'public address, `http(s)://name` or `http(s)://name:port` without a path; links in mails, certificates and exports begin with it. Without it they name the address that the app listens on, and no certificate is issued (with `DEMO=1` only examples)',
+      'public address, `http(s)://name` or `http(s)://name:port` without a path; links in mails, certificates and exports begin with it. Without it these links begin with the address that the app listens on. The app then issues no certificates, with `DEMO=1` only examples',
   },
   SECURITY_CONTACT: {
     value: securityContact.optional(),
@@ -205,7 +205,7 @@ export const SETTINGS = {
     heading: 'Files',
     value: url('penyimpanan objek').optional(),
     meaning:
-      'object storage for files instead of `DATA_DIR`; set this and the next three, or none of the four',
+      'object storage for files instead of `DATA_DIR`; set this, `S3_BUCKET` and both keys, or none of them',
     required: besideS3,
   },
   S3_BUCKET: {
@@ -218,7 +218,11 @@ export const SETTINGS = {
     meaning: 'the account of the storage',
     required: besideS3,
   },
-  S3_SECRET_ACCESS_KEY: { value: z.string().optional(), meaning: "that account's key", required: besideS3 },
+  S3_SECRET_ACCESS_KEY: {
+    value: z.string().optional(),
+    meaning: 'secret key of `S3_ACCESS_KEY_ID`',
+    required: besideS3,
+  },
   S3_REGION: { value: z.string().default('us-east-1'), meaning: 'region of the storage' },
   RETENTION_MONTHS: {
     value: wholeNumber(0, RETENSI_BULAN_MAX).default(0),
