@@ -11,8 +11,8 @@ if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
 /**
- * Do not use a top-level await here. The chunks that this module fetches import this module. So they would wait for
- * this module, and this module for them.
+ * Do not use a top-level await here. This module fetches chunks that import this module. With the await, these chunks
+ * would wait for this module, and this module would wait for the chunks.
  */
 async function start(): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import type { Read } from './data.ts';
 
 interface LoadProps<T> {
   read: Read<T>;
-  /** Shown while the content is loading. The default is grey placeholder lines. */
+  /** Shown while the data of the query are loading. The default is grey placeholder lines. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }

@@ -38,7 +38,7 @@ export async function withSession<T>(e: Endpoint, attempt: (token: string | null
       return await attempt(token);
     } catch (error) {
       if (!(error instanceof Refused) || !isGuarded(e) || token === null) throw error;
-      // This error code means that the user must set a new password first. The session check reads this requirement,
+      // This error code means that the user must set a new password first. `checkSession` loads the user's data again,
       // and the layout then shows the form for the new password.
       if (error.code === 'harus_ganti_password') void checkSession();
       if (error.status !== 401) throw error;

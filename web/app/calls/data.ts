@@ -28,11 +28,11 @@ export interface Besides<E extends Endpoint> {
 }
 
 interface ReadOptions<E extends Endpoint> {
-  /** False while the caller does not know the arguments yet. Nothing is fetched then. */
+  /** False while the caller does not know the arguments yet. Then nothing is fetched. */
   enabled?: boolean;
   /** Returns the milliseconds until the next automatic read, computed from the last result. False: no further read. */
   every?: (data: ReplyOf<E> | undefined) => number | false;
-  /** Results of other calls that the first response of this call includes. */
+  /** Lets the first response of this call include the results of other calls. */
   besides?: Besides<E>;
   /** True: the previous result (`isPlaceholderData`) stays while the result for new arguments is loading. */
   keepBefore?: boolean;
@@ -125,7 +125,7 @@ export async function keepRead<E extends Endpoint>(
   await queryClient.fetchQuery({ queryKey, queryFn: () => reply, gcTime: AHEAD_MS }).catch(() => {});
 }
 
-/** Resolves when all running reads of the screen have ended. After a save all visible reads are running. */
+/** Resolves when all running reads of the screen have ended. A save starts these reads, so call it after a save. */
 export function settleReads(): Promise<void> {
   return queryClient.refetchQueries(
     { type: 'active', fetchStatus: 'fetching' },
@@ -157,8 +157,9 @@ export interface Write<E> {
 }
 
 /**
- * Saves data, without automatic retries. After success all visible reads are refetched, and other cached reads at their
- * next use. `ends` lists reads that the server refuses after this save, so they are not refetched at once.
+ * Saves data, without automatic retries. After success all visible reads are refetched at once, and other cached reads
+ * at their next use. `ends` lists reads that the server refuses after this save, so this function does not refetch
+ * them.
  */
 export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = NONE): Write<E> {
   const running = useRef<(Press & { promise: Promise<ReplyOf<E>> }) | null>(null);
@@ -210,12 +211,12 @@ export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = N
 
 const NONE: readonly Endpoint[] = [];
 
-/** Time of the last successful save of this page, in milliseconds. */
+/** Time of the last successful save in this tab, in milliseconds since 1970. */
 let savedAt = 0;
 
 /**
- * True while the result is older than the last save and newer rows are being fetched. A list that a save reorders is
- * hidden during that time. Otherwise a click could hit another row that has moved under the pointer.
+ * True while the read still shows rows from before the last save, and newer rows are being fetched. A list that a save
+ * reorders is hidden during that time. Otherwise a click could hit another row that has moved under the pointer.
  */
 export const isOutdated = (read: Read<unknown>) => read.isFetching && read.dataUpdatedAt <= savedAt;
 

@@ -12,7 +12,10 @@ function here(): Here {
   return { hariIni: today(), timeZone: time_zone, site };
 }
 
-/** Returns the header of a list column, for a table whose rows are computed from the rows of the list. */
+/**
+ * Returns the header of a list column. It is for a table whose rows are not the rows of the list, but are computed from
+ * them.
+ */
 export function headOf<Key extends string>(list: List<never, string, Key>, key: NoInfer<Key>) {
   const column = list.columns[key]!;
   const { title, short = title, sort, width, keep, room } = column;

@@ -2,7 +2,8 @@ import type { TableProps } from '#ui/table/table-props.ts';
 import type { Read } from './data.ts';
 
 /**
- * Returns table props for a paged read, except the rows: loading, failure, and the total.
+ * Returns the props of a table for a paged read: the loading state, the failure and the total. The caller adds the
+ * rows.
  * @param most the server counts rows only up to this number; a larger total means only that there are more rows
  */
 export function pagedTable(
@@ -21,7 +22,7 @@ export function pagedTable(
   };
 }
 
-/** Returns table props for a read of all rows, except the rows: loading and failure. */
+/** Returns the props of a table for a read of all rows: the loading state and the failure. The caller adds the rows. */
 export function wholeTable(read: Read<unknown>): Pick<TableProps<never>, 'loading' | 'error' | 'onRetry'> {
   return {
     loading: read.isFetching && !read.data,

@@ -13,7 +13,9 @@ async function load(): Promise<Behind> {
 
 const Later = lazy(() => load().then((m) => ({ default: m.Inside })));
 
-/** The app of a signed-in user, in its own chunk. It renders without delay after `prepare` has loaded the chunk. */
+/**
+ * The app of a signed-in user, in its own chunk. After `prepare` has loaded this chunk, the app renders without delay.
+ */
 export function Inside({ group }: { group: Group }) {
   const [Shown] = useState(() => loaded?.Inside ?? Later);
   return <Shown group={group} />;

@@ -14,8 +14,8 @@ const FRESH_MS = 5_000;
 const RETRY_MS = [300, 700];
 
 /**
- * The query cache of all screens. Each hook gets the cache as an argument, so that the sign-in screen does not load the
- * code of the cache.
+ * The query cache of all screens. Each hook gets the cache as an argument. A provider component around the whole app
+ * would make the sign-in screen load the code of the cache.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -32,7 +32,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Start the refetches on window focus and on reconnect. The app has no provider component that would start them.
+// Start the refetches on window focus and on reconnect. Usually React Query's provider component starts them, but this
+// app has no such component.
 queryClient.mount();
 
 addReadySource(() => queryClient.isFetching() > 0);

@@ -11,9 +11,9 @@ import {
 } from '#app/session/session.ts';
 
 let running: Promise<void> | null = null;
-/** Number of session checks that have started. */
+/** Number of session checks that have started. With it a check notices that a newer check has started. */
 let begun = 0;
-/** Number of running saves. */
+/** Number of running saves. While a save is running, a 401 of a session check does not end the session. */
 let saving = 0;
 
 /**

@@ -36,7 +36,10 @@ export function fieldsOf(e: Endpoint): readonly string[] {
   return laterOf(e)?.fields ?? Object.keys(e.input.shape);
 }
 
-/** Tests whether the call accepts fields that its schema does not list (`raport_{product}_open`). */
+/**
+ * Tests whether the call accepts fields that its schema does not list. An example is the switch
+ * `raport_{product}_open`, whose name depends on the installation.
+ */
 export function isLoose(e: Endpoint): boolean {
   return laterOf(e)?.loose ?? e.input.def.catchall !== undefined;
 }

@@ -15,7 +15,7 @@ const SEBAB: Readonly<Record<number, string>> = {
 
 /**
  * Sends a picture to the host in IMAGE_UPLOAD_URL, in the format of our own upload call and without session data.
- * @throws Refused with a message that names the host, when the host refuses the picture, is unreachable or sends an
+ * @throws Refused with a message that names the host, if the host refuses the picture, is unreachable or sends an
  * invalid response
  */
 export async function uploadOutside(
@@ -51,7 +51,8 @@ export function refusedBy(address: string, status: number): Refused {
 }
 
 /**
- * Returns the picture's URL from the response `{data: {url}}`. It must be https, because texts allow no other scheme.
+ * Returns the picture's URL from the response `{data: {url}}`. It must be https, because the content security policy
+ * allows pictures of other hosts only with https.
  */
 export function addressIn(text: string, address: string): string {
   const url = urlIn(text);

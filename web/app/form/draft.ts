@@ -27,7 +27,7 @@ export interface FormDraft extends DraftState {
 export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string): FormDraft {
   const chosen = form.fileNames ?? NONE;
   const [lost, setLost] = useState(NONE);
-  // A file that the user has chosen again is no longer missing.
+  // A file that the user has chosen again is not missing any more.
   const gone = lost.filter((name) => !chosen.includes(name));
   if (gone.length < lost.length) setLost(gone);
   const saved = writeFormDraft(form.saved, NONE);

@@ -7,8 +7,8 @@ import { useUser } from '#app/session/session.ts';
 import css from './Tools.module.css';
 
 /**
- * Number of letters above which a name counts as long. In the header a long name may be 200 px wide, even if the menu
- * has seven entries and leaves less room for other names.
+ * A name with more letters than this counts as long. In the header a name is at most 200 px wide, or 8rem if the menu
+ * has seven entries. A long name may be 200 px wide in both cases.
  */
 const LONG = 40;
 

@@ -5,7 +5,9 @@ import { linkTo } from '#app/router/link.ts';
 import { useSession } from '#app/session/session.ts';
 import css from './Lonceng.module.css';
 
-/** Highest displayed number of unread notifications. A higher number is shown as this number with a plus sign. */
+/**
+ * Highest number that the bell shows. If more notifications are unread, the bell shows this number with a plus sign.
+ */
 const SHOWN_MAX = 99;
 
 /** Link to the notifications, with the number of unread notifications. */

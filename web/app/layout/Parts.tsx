@@ -64,8 +64,8 @@ export function Parts({ label, parts, children }: PartsProps) {
 }
 
 /**
- * Opens a part of the page. A link of the router would be marked as the current page, because all parts are on one
- * page.
+ * Opens a part of the page without a link of the router. All parts have the same path, so the router would mark the
+ * links of all parts as the current page.
  */
 function goTo(id: string, event: MouseEvent): void {
   if (!isPlainClick(event)) return;

@@ -9,7 +9,7 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 import cardCss from '#ui/layout/Card.module.css';
 import css from './Progress.module.css';
 
-/** After this time in milliseconds a visible message reports that the page is still loading. */
+/** If a page is still loading after this time, in milliseconds, a visible message reports it. */
 const SLOW_MS = 1500;
 
 // Only the first load of data shows the bar and is announced to screen readers. A refetch of visible data does neither.

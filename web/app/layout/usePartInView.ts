@@ -10,9 +10,10 @@ interface Place {
 }
 
 /**
- * Returns the part that the user is reading: the last part that begins above the reading position. If several parts are
- * side by side, it is the part in the URL, otherwise the first of them. At the end of the page it is the part in the
- * URL if it is visible, otherwise the last part. A short last part never reaches the reading position.
+ * Returns the part that the user is reading: the last part that begins above the reading position. If several parts
+ * begin at the same height, it is the part that the URL names, otherwise the first of them. At the end of the page it
+ * is the part that the URL names, if this part is visible, otherwise the last part. A short last part never reaches the
+ * reading position.
  */
 export function partInView(
   places: readonly Place[],

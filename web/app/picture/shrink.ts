@@ -3,8 +3,8 @@ import { render, type Surface } from './render.ts';
 import { FOTO_MAX_BYTES, type Size } from './size.ts';
 
 /**
- * Shrunk files, finished or pending, by original file. The row that shows a file and the submit of the form use the
- * same result.
+ * The shrunk file, finished or pending, for each original file. The row that shows a file and the submit of the form
+ * use the same shrunk file, so that no photo is shrunk twice.
  */
 const known = new WeakMap<File, Promise<File>>();
 

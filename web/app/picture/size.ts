@@ -13,9 +13,10 @@ export interface Attempt {
 }
 
 /**
- * Attempts to encode a picture, from the best quality to the lowest. In the first attempt, faces and a whiteboard are
- * readable. The last attempt fits into the limit even if every pixel is noise. Later attempts reduce the size more than
- * the quality, because on a small screen fewer pixels are less visible than JPEG blocks.
+ * Attempts to encode a picture, from the best quality to the lowest. After the first attempt a person can still
+ * recognize faces and read a whiteboard. The last attempt fits into the limit even if every pixel is noise. Later
+ * attempts reduce the size more than the quality, because on a small screen fewer pixels are less visible than JPEG
+ * blocks.
  */
 export const ATTEMPTS: readonly Attempt[] = [
   { side: 2048, quality: 0.85 },

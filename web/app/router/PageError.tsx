@@ -25,8 +25,8 @@ interface PageErrorProps {
 
 /**
  * Shown instead of a page, or the whole app, that could not be fetched or failed to render. It uses only plain
- * elements, because the code of components may be missing. If a reload can help, it reloads the app automatically,
- * once. Otherwise the user must press the button.
+ * elements, because the code of other components is perhaps not loaded. If a reload can help, this component reloads
+ * the app once automatically. If a reload cannot help, the user must press the button.
  */
 export function PageError({ title = 'Halaman tidak dapat ditampilkan', fault = false }: PageErrorProps) {
   const [gone, setGone] = useState('');

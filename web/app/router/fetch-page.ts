@@ -24,7 +24,7 @@ export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
 export const hasMissedCode = () => missed;
 
 /**
- * Tests whether a reload of the app would help. False if the app was already loaded at the current URL. Otherwise the
- * app could reload forever.
+ * Tests whether a reload of the app would help. If the app was already loaded at the current URL and code is missing
+ * again, it returns false. This prevents an endless series of reloads.
  */
 export const helpsToReload = () => missed && window.location.href !== openedAt;

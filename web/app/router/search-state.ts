@@ -24,8 +24,8 @@ export function useSearchState<S extends SearchSchema>(
   const latest = useRef(local.value);
   const timer = useRef(0);
 
-  // A change updates the local values at once, and the URL after a pause. The URL updates the local values only after a
-  // change from outside (Back, a link).
+  // A change by the user updates the local values at once, and the URL after a pause. The URL updates the local values
+  // only if something else has changed the URL, such as Back or a link.
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);

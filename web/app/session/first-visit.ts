@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useUser } from './session.ts';
 
 /**
- * Matches a window that is wide enough for an open explanation. On a phone the explanation would push the task off the
- * screen.
+ * Matches a window that has room for an open explanation above the task. On a phone the explanation would push the task
+ * off the screen.
  */
 const ROOM = '(min-width: 641px)';
 

@@ -5,7 +5,7 @@ import { createStore, useStore } from '#ui/state/store.ts';
 /** Token and user have one storage key, so that another tab never reads a token without its user. */
 const KEY = 'portal.session';
 
-/** User data that the browser stores with the token. It contains no email and no flags. */
+/** User data that the browser stores with the token, and no other data of the user, such as the email. */
 export interface StoredUser {
   id: number;
   name: string;
@@ -75,8 +75,8 @@ export function confirmUser(token: string, data: ServerUser): void {
 let marked = 0;
 
 /**
- * Number of times that notifications were marked as read. A caller reads this number when it starts a request, and
- * passes it to `noteUnread` as `asked`.
+ * Number of times that notifications were marked as read in this tab. A caller reads this number when it starts a
+ * request, and passes it to `noteUnread` as `asked`.
  */
 export const unreadAsked = (): number => marked;
 

@@ -1,6 +1,6 @@
 /**
- * The initial password that the user has typed at the sign-in. It is kept only in memory, until the user has set a new
- * password.
+ * The initial password that the user has typed at the sign-in. It is kept in memory and never stored, until the user
+ * has set a new password.
  */
 let typed: { email: string; password: string } | null = null;
 

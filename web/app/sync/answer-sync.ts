@@ -29,14 +29,17 @@ export interface AnswerParts<Answers> {
   /** Parses the answers that are stored on this device. An invalid text gives an empty set. */
   read(text: string | null): Answers;
   write(answers: Answers): string;
-  /** Counts the answers that the server does not have. */
+  /** Counts the answers that the server does not have yet. */
   unsaved(answers: Answers): number;
   /**
    * Saves the answers that the server does not have. Resolves to a function that marks these answers as saved in the
    * current set, which may contain newer answers.
    */
   save(answers: Answers): Promise<(now: Answers) => Answers>;
-  /** Merges the answers that another tab of this device has stored (`theirs`) into the answers of this tab (`mine`). */
+  /**
+   * Merges two sets of answers: those that another tab of this device has stored (`theirs`) and those of this tab
+   * (`mine`).
+   */
   adopt(mine: Answers, theirs: Answers): Answers;
   /**
    * Tests whether no save can succeed after this error, because the answers were submitted, perhaps on another device.

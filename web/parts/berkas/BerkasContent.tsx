@@ -34,8 +34,8 @@ export interface BerkasContentProps {
 
 /** Shows a stored file: an image, or a PDF drawn page by page. Both have a download button. */
 export function BerkasContent({ title, alamat, readAt, tipe, onStale, height }: BerkasContentProps) {
-  // Keep the URL of the first render. A refetch of the parent list returns another URL for the same file, and with this
-  // URL the file would load again.
+  // Keep the URL of the first render. Each refetch of the parent list returns a new URL for the same file. If the new
+  // URL were used, the browser would load the same file again.
   const [turn, setTurn] = useState(0);
   const [used, setUsed] = useState(() => (Date.now() - readAt < SEGAR_MS ? alamat : null));
   const [state, setState] = useState<'wait' | 'shown' | 'failed'>('wait');

@@ -5,7 +5,7 @@ import type { Target } from '#app/router/link.ts';
 import css from './CountLink.module.css';
 
 interface CountLinkProps {
-  /** Number of the rows that the link opens. */
+  /** Number to show: the number of rows in the list that the link opens. */
   n: number;
   /**
    * Unit of the number for screen readers: `peserta belum bermentor lengkap`. Not needed if `children` contain the

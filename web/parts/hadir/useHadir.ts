@@ -19,7 +19,7 @@ for (const kind of ['pointerdown', 'keydown', 'visibilitychange'])
   window.addEventListener(kind, () => (touched = Date.now()), { capture: true, passive: true });
 
 /**
- * Reports regularly that the user has this page open. Returns the other users who have this page open, or undefined
+ * Reports every 20 s that the user has this page open. Returns the other users who have this page open, or undefined
  * until the first response.
  */
 export function useHadir<E extends Endpoint>(e: E, args: CallArgs<E>): ReplyOf<E> | undefined {

@@ -35,8 +35,8 @@ interface ImportCheckProps {
 }
 
 /**
- * Read calls that the server refuses once the upload has been stored or discarded. After that, their data are not
- * fetched again at once.
+ * Read calls that the server refuses after the upload has been stored or discarded. So `useWrite` does not refetch them
+ * after these two actions.
  */
 const ROWS = [tabelBaris];
 

@@ -88,8 +88,8 @@ export function ImportedRows({ upload, busy, onChange }: RowsProps) {
           cell: (row: Imported) => {
             const cell = row.sel.find((each) => each.kolom === key);
             return cell ? (
-              // If the text changes, the field is mounted again, so that it shows the stored correction. Other fields
-              // keep the focus.
+              // If the text of a cell changes, its field is mounted again, so that it shows the stored correction. The
+              // fields of other cells keep the focus.
               <RowCell key={cell.teks} row={row} cell={cell} title={titleOf(key)} onChange={onChange} />
             ) : (
               '–'

@@ -3,7 +3,10 @@ import fieldCss from '#ui/form/field/Field.module.css';
 import type { Change, Imported } from './upload.ts';
 import css from './impor.module.css';
 
-/** Moves the focus to the next refused cell, because the corrected cell becomes plain text. */
+/**
+ * Moves the focus to the next cell that the server has refused. The current cell becomes plain text after its
+ * correction, so it cannot keep the focus.
+ */
 function leave(field: HTMLInputElement): void {
   const all = [...document.querySelectorAll<HTMLElement>('[role=dialog] input[aria-invalid=true]')];
   const next = all[all.indexOf(field) + 1];
@@ -69,7 +72,9 @@ export function RowCell({ row, cell, title, onChange }: CellProps) {
 
 interface DecisionProps {
   row: Imported;
-  /** Label of the decision that stores a row in conflict. Undefined: the admin can only leave the row out. */
+  /**
+   * Label of the decision that stores a row in conflict. Undefined: the admin can only exclude the row from the import.
+   */
   replace?: string | undefined;
   onChange: (change: Change, what: string) => void;
 }

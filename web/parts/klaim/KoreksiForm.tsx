@@ -13,7 +13,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** Claim that an admin corrects. If the list is refetched while the form is open, the values of the claim change. */
+/** Claim that an admin corrects. A refetch of the list can pass newer values of this claim while the form is open. */
 export interface KlaimDikoreksi {
   readonly id: number;
   readonly name: string;

@@ -17,8 +17,8 @@ interface AtOtherLokasiProps<E extends Endpoint> {
 }
 
 /**
- * Shown if a search has no results at the selected location. It shows the number of results at all locations, and a
- * link to these results.
+ * Shown if a search has no results at the selected location. It shows the number of results at all locations, with a
+ * link that shows these results.
  */
 export function AtOtherLokasi<E extends Endpoint>(props: AtOtherLokasiProps<E>) {
   return props.lokid === ALL_LOKASI ? null : <Other {...props} />;
@@ -33,8 +33,8 @@ function Other<E extends Endpoint>({ call, args, onAll }: AtOtherLokasiProps<E>)
       search={(before) => ({ ...before, lokid: ALL_LOKASI, page: undefined })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
-        // The URL is updated with a delay, so it perhaps does not contain the newest search text or filter. A plain
-        // click therefore changes the table's state and does not follow the link.
+        // The URL is updated with a delay, so it perhaps does not contain the newest search text or filter. So a plain
+        // click changes the table's state instead of opening the URL.
         event.preventDefault();
         onAll();
       }}

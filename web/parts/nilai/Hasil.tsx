@@ -48,8 +48,8 @@ function FinalMark() {
 }
 
 /**
- * Shows the result as a badge: green for passed, red for failed, grey for incomplete. Below an incomplete result it
- * lists the missing items.
+ * Shows the result as a badge: green for passed, red for failed, grey for incomplete. Below the badge of an incomplete
+ * result it lists the missing items.
  */
 export function Hasil(props: HasilProps) {
   const { lulus, lengkap, kurang, perlu_dihitung = 0, final_pada = null, keputusan = null, ringkas } = props;

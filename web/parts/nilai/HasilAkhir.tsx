@@ -26,7 +26,7 @@ interface HasilAkhirProps {
   lengkap: 0 | 1;
   /** Items without a score. */
   kurang: readonly MissingNilai[];
-  /** Number of competences, and number of competences with a score; shown while the result is incomplete. */
+  /** Number of competences, and number of competences with a score. Both are shown while the result is incomplete. */
   butir?: { jumlah_butir: number; butir_dinilai: number };
   final_pada?: string | null;
   keputusan?: string | null;

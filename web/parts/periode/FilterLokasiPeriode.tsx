@@ -9,7 +9,7 @@ type Lists = ReplyOf<typeof referensi>;
 interface FilterLokasiPeriodeProps {
   lokid: number;
   periode_id: PeriodeChoice;
-  /** Undefined while the lists are loading. */
+  /** Undefined while the locations and periods are loading. */
   lokasi: Lists['lokasi'] | undefined;
   periode: Lists['periode'] | undefined;
   /** Called with the new value of a filter. The list then starts at its first page. */

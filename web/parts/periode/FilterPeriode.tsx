@@ -16,8 +16,8 @@ interface FilterPeriodeProps {
 }
 
 /**
- * Options of the period filter. Each label begins with `Periode:`, because locations and periods often have the same
- * names. The filters of both are next to each other.
+ * Options of the period filter. The location filter is beside it, and many locations and periods have the same names.
+ * So each label begins with `Periode:`.
  */
 export const periodeOptions = (periode: readonly Periode[]) =>
   shortOptions(periode).map(({ value, label }) => ({ value, label: `Periode: ${label}` }));

@@ -19,7 +19,10 @@ export const readPeriode = (raw: unknown): PeriodeChoice | undefined => {
 
 export const periodeParam: SearchField<PeriodeParam> = { start: '', read: readPeriode };
 
-/** Returns the period argument of an action: a single period, or none for all open periods. */
+/**
+ * Returns the period argument of an action for a single period. Without this argument the action affects all open
+ * periods.
+ */
 export const periodeOfAct = (value: PeriodeChoice): { periode_id?: number } =>
   typeof value === 'number' ? { periode_id: value } : {};
 

@@ -9,7 +9,7 @@ import { printedNote } from './printed-note.tsx';
 
 interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;
-  /** Labels of the two fields, because each form has its own style of labels. */
+  /** Labels of the fields for institution and province. The wording of these labels differs between the forms. */
   labels?: { nama_pt: string; provinsi_pt: string };
   /** True: the institution is printed on a certificate, so only an admin can change it. */
   namaTerkunci?: boolean;

@@ -45,8 +45,8 @@ export function RiwayatList({ objek }: { objek: string }) {
 }
 
 function RiwayatEntry({ entri, objek }: { entri: AuditEntry; objek: string }) {
-  // An entry that covers several objects has one element in `baris` for each object that matches this list. Show only
-  // these changes. Otherwise the entry itself contains the change.
+  // An entry that covers several objects has one element in `baris` for each object that matches this list. Then show
+  // only these elements. If `baris` is empty, the entry covers one object, and itself contains the change.
   const changes = entri.baris.length > 0 ? entri.baris : [entri];
   return (
     <Column as="li" gap={4} align="start">

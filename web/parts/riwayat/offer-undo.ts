@@ -5,7 +5,7 @@ import { queryClient } from '#app/calls/query-client.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { toastAction, toastInfo, toastLong } from '#ui/feedback/toast.ts';
 
-/** Maximum number of skipped rows that the toast names. The history lists all skipped rows. */
+/** Maximum number of skipped rows whose names the toast shows. The history lists all skipped rows. */
 const NAMED = 3;
 
 /**

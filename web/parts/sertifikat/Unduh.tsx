@@ -14,7 +14,10 @@ interface UnduhProps<E extends Endpoint> {
   label?: string;
   busy?: string;
   variant?: 'default' | 'filled';
-  /** Question before the download. Null: the download changes nothing that the user must know. */
+  /**
+   * Question before the download. Null: no question, because the download has no effect about which the user must be
+   * warned.
+   */
   ask?: Question | null;
 }
 

@@ -9,7 +9,7 @@ import type { TautanRow } from './pemeriksa.ts';
 import { useTautan, type Tautan } from './useTautan.ts';
 import css from './tautan.module.css';
 
-/** Number of links shown in a collapsed list. Links that other users cannot open are always shown. */
+/** Number of links in a collapsed list. Links that other users cannot open are always shown, even above this number. */
 const VISIBLE = 4;
 
 interface TautanListProps {

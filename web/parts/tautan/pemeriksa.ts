@@ -13,7 +13,7 @@ export const KETIK_PAUSE_MS = 1500;
  * because the clocks can differ.
  */
 const PAUSE_MS = (CEK_PAUSE_DETIK + 1) * 1000;
-/** HTTP status when the user exceeds the number of checks per minute. A later retry succeeds. */
+/** HTTP status of the response if the user exceeds the allowed number of checks per minute. A later retry succeeds. */
 const TOO_OFTEN = 429;
 
 /**
@@ -50,7 +50,10 @@ export const namaTautan = (url: string): string =>
 
 const checkedAt = ({ diperiksa }: Cek): number => (diperiksa === null ? 0 : Date.parse(diperiksa));
 
-/** Returns the later of two checks of a link: the check by the server or the check by this page. */
+/**
+ * Returns the newer of two states of a link: the state in the server's response for the page, or the state from a check
+ * that this page has requested.
+ */
 function newest(server: Cek | undefined, own: Cek | undefined): Cek | undefined {
   if (!server || !own) return server ?? own;
   return checkedAt(own) >= checkedAt(server) ? own : server;
@@ -200,7 +203,10 @@ export class Pemeriksa {
     this.put(cek ? kabarFrom([cek]) : this.gagal.get(url));
   }
 
-  /** Checks one link. Returns null if the check failed. After a permanent refusal the link is not checked again. */
+  /**
+   * Checks one link. Returns null if the check failed. If the server refuses the link permanently, it is not checked
+   * again.
+   */
   private async tanya(url: string, diminta: boolean): Promise<Cek | null> {
     this.kerja.set(url, 'jalan');
     this.gagal.delete(url);

@@ -17,8 +17,8 @@ import { forgetRute } from './sequence.ts';
 type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
 /**
- * Returns `terlama`, the waiting participants that the dashboard lists, the longest wait first. `jumlah` is the number
- * of all waiting participants.
+ * Collects the waiting participants of all categories. `terlama` are those that the dashboard lists, the longest wait
+ * first. `jumlah` is the number of all waiting participants.
  */
 export function oldestOf(kategori: readonly Kategori[]) {
   const rows = kategori.flatMap(({ terlama, kat_id, keterangan_kategori }) =>

@@ -24,7 +24,10 @@ interface TugasTableProps {
   linkOf: (id_tugas: number) => Target;
   /** Label of the link that opens a task. */
   openLabel: 'Lihat Tugas' | 'Detail / Update';
-  /** True: every competence has a score. This is for categories 6 and 7, which have no reviews. */
+  /**
+   * True: every competence has a score. Categories 6 and 7 have no reviews, so there this decides between `Sudah` and
+   * `Belum`.
+   */
   dinilai: boolean;
 }
 
@@ -55,8 +58,8 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
 ];
 
 /**
- * Returns the columns on a phone, where a row has one line. With `merged` the state is beside the date, so that a
- * longer button has room.
+ * Returns the columns for a phone, where a row has one line. With `merged` the date column also shows the state. This
+ * leaves room for a longer button.
  */
 const narrowColumns = (dinilai: boolean, merged: boolean): readonly Column<Tugas>[] => {
   const word = (t: Tugas) => {
@@ -111,7 +114,7 @@ export function TugasTable({ tugas, current, dinilai, linkOf, openLabel }: Tugas
       rows={tugas}
       rowKey={(t) => t.id_tugas}
       rowTone={(t) => (t.id_tugas === current ? 'info' : undefined)}
-      // The rows become cards only up to a width of 1 px, which means never: the short columns fit a phone.
+      // The value 1 (px) turns the layout as cards off, because these short columns fit a phone.
       cards={1}
     />
   );

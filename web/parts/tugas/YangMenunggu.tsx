@@ -2,7 +2,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import type { MenungguRow } from './antrean.ts';
 
-/** Shows badges for the open work on a participant: review or scores. */
+/** Shows a badge for each kind of work on this participant that the grader has not done: reviews and scores. */
 export function YangMenunggu({ row }: { row: Pick<MenungguRow, 'menunggu' | 'sudah_dinilai'> }) {
   return (
     <Row gap={4}>

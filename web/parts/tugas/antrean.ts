@@ -22,7 +22,7 @@ export const isSame = (one: Orang, two: Orang): boolean =>
 export interface NextMenunggu {
   peserta_id: number;
   name: string;
-  /** Number of other waiting participants. It includes the next participant. */
+  /** Number of other waiting participants, including the next participant. */
   jumlah: number;
 }
 

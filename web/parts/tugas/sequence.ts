@@ -86,7 +86,7 @@ export function readRute(user_id: number, urut: AntreanOrder): readonly Orang[] 
   });
 }
 
-/** Deletes the stored routes, so that the next response starts a new route. */
+/** Deletes the stored routes of all sort orders. The next queue that the server sends then becomes a new route. */
 export function forgetRute(user_id: number): void {
   for (const urut of ANTREAN_ORDERS) keep(keyOfRute(user_id, urut), []);
 }

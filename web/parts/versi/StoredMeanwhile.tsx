@@ -34,8 +34,8 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   /**
-   * The stored version that the user has compared. If another version is stored later, the user must compare that
-   * version too.
+   * Version on the server that the user has already compared. If another version is stored later, the user must compare
+   * that version too.
    */
   const [seen, setSeen] = useState<{ version: unknown } | null>(null);
   const asks = form.dirty && stored !== null && stored.updated_at !== form.values.updated_at;
@@ -48,7 +48,7 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
     return () => hold(false);
   }, [hold, held]);
   useEffect(() => {
-    // Scroll to the warning, because the pressed button can be far below it.
+    // Scroll to the warning, because the save button can be far below it.
     if (refused || opened) box.current?.scrollIntoView({ block: 'nearest' });
   }, [refused, opened]);
   if (!asks) return null;

@@ -3,7 +3,7 @@ import { createStore, type Watched } from '#ui/state/store.ts';
 export interface Question {
   /** Title of the dialog. The default is 'Perhatian !!!', as in the specification. */
   title?: string;
-  /** The question, as worded in the specification. */
+  /** The question, with the words of the specification. */
   text: string;
   /**
    * Text about the affected rows. It tells how many rows there are, to whom they belong, and whether the action can be

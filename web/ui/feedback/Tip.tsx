@@ -16,8 +16,8 @@ interface Tip {
   show: (mark: HTMLElement) => void;
   leave: () => void;
   /**
-   * Renders the tooltip, or nothing while it is hidden. The call can be anywhere in the component, because the tooltip
-   * is rendered in the page's body.
+   * Renders the tooltip, or nothing while it is hidden. The component can render the result anywhere, because it
+   * appears in the page's body.
    */
   draw: (words: ReactNode) => ReactNode;
 }

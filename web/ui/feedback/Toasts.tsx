@@ -68,7 +68,7 @@ function useUndoKey(toast: Toast | undefined) {
   }, [toast]);
 }
 
-/** A toast with a button can be reached with Tab, even from inside a dialog. */
+/** Makes the toasts that have a button reachable with Tab, even from inside a dialog. */
 function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
   useEffect(() => {
     if (!offered) return;

@@ -27,7 +27,7 @@ const FAILED_MS = 8000;
  * button.
  */
 const ACTION_MS = 30_000;
-/** A hovered or focused toast stays open and is checked again after this time, in milliseconds. */
+/** If a toast is hovered or focused when its display time ends, it stays for this further time, in milliseconds. */
 const HELD_MS = 4000;
 /** Maximum number of visible toasts; the oldest is removed first. */
 const MAX = 2;

@@ -16,7 +16,10 @@ interface ScoreBarProps {
   inline?: boolean;
 }
 
-/** Shows a score as a bar and as a number. The number is for screen readers and for users who cannot see the bar. */
+/**
+ * Shows a score as a bar and as a number. The number gives the score to screen readers and to users who cannot see the
+ * bar.
+ */
 export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel, inline }: ScoreBarProps) {
   const percent = (n: number) => `${Math.min(100, Math.max(0, (n / max) * 100))}%`;
   const tone = value === null || pass === undefined ? undefined : value >= pass ? 'ok' : 'warn';

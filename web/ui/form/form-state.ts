@@ -113,7 +113,7 @@ export function restoreForm<V>(form: FormState<V>, values: V, names?: readonly s
   return { ...form, ...QUIET, values, files, keys: {} };
 }
 
-/** Sets the chosen files, and removes messages about replaced files. */
+/** Sets the chosen files, and removes messages about files that were replaced or removed. */
 export function setFiles<V>(form: FormState<V>, field: string, files: readonly File[]): FormState<V> {
   let { told, errors } = form;
   for (let at = form.files.length - 1; at >= 0; at -= 1) {

@@ -24,7 +24,7 @@ export interface FilesBinding {
   rules: FileRules;
   chosen: readonly File[];
   set: (files: readonly File[]) => void;
-  /** Error that belongs to no single file, such as a missing file. */
+  /** Error about no single file, for example that the required file was not chosen. */
   error: string | undefined;
   /** Error about the file at this position. */
   errorAt: (at: number) => string | undefined;

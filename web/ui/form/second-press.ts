@@ -6,9 +6,9 @@ const SOON_MS = 300;
 const NEAR_PX = 12;
 
 /**
- * Returns event handlers for a list whose rows open and fold on a press. They ignore the second tap of a double tap,
- * because another row may be under the finger by then. A press after a scroll does not count as a second tap, even at
- * the same position on the screen.
+ * Returns event handlers for a list whose rows open and fold on a press. The handlers ignore the second tap of a double
+ * tap, because another row may be under the finger by then. A press after a scroll does not count as a second tap, even
+ * at the same position on the screen.
  */
 export function useSecondPress() {
   const last = useRef({ when: Number.NEGATIVE_INFINITY, x: 0, y: 0 });

@@ -8,7 +8,10 @@ const RESTING = 'data-resting';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let ignored = false;
-/** True: the last input came from the keyboard. A key does not press a second time by accident. */
+/**
+ * True: the last input came from the keyboard. Then no taps need to be ignored, because nobody presses a key twice by
+ * accident.
+ */
 let byKey = false;
 
 /**

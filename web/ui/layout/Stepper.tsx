@@ -10,7 +10,7 @@ import type { Advance } from './advance.ts';
 import css from './Stepper.module.css';
 
 interface StepperProps {
-  /** Name of a step, such as 'Pertanyaan'. Labels show it with the number of the step. */
+  /** Noun for a step, such as 'Pertanyaan'. Labels show it with the number of the step. */
   noun: string;
   count: number;
   /** Index of the visible step, from 0. */

@@ -1,6 +1,6 @@
 /**
- * Pass it as the `ref` of a row that scrolls horizontally. It sets `data-before` and `data-behind` if more content is
- * hidden at the start or end of the row. The stylesheet can then fade that edge.
+ * Pass it as the `ref` of a row that scrolls horizontally. If more content is hidden at the start of the row, it sets
+ * `data-before`; if at the end, it sets `data-behind`. The stylesheet can then fade that edge.
  */
 export function markEdges(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;

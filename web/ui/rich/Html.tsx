@@ -5,8 +5,8 @@ import css from './Prose.module.css';
 import { isEmpty } from '#rules/text/read-html.ts';
 
 /**
- * Shows a text of the rich-text editor, formatted for reading. It sanitizes the HTML again. `compact` is for table
- * cells and lists.
+ * Shows a text of the rich-text editor, formatted for reading. The server has sanitized the HTML before storing it, and
+ * this component sanitizes it a second time. `compact` is for table cells and lists.
  */
 export function Html({ html, compact }: { html: string; compact?: boolean }) {
   const box = useRef<HTMLDivElement>(null);

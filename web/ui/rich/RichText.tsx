@@ -78,7 +78,8 @@ export function RichTextEditor(props: RichTextProps) {
     }
   }
 
-  // The editor is created once, so it reads its callbacks from a ref that contains the callbacks of the latest render.
+  // The editor is created only once, so it cannot get new callbacks later. It calls them through a ref, which contains
+  // the callbacks of the latest render.
   const calls = {
     send,
     onChange: props.onChange,

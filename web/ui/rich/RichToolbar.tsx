@@ -24,7 +24,7 @@ function Tool({ tool: { label, keys, icon: Icon, main, is }, pressed, disabled, 
       aria-pressed={is === undefined ? undefined : pressed}
       // Do not use `disabled`: a disabled button loses the focus, and the arrow keys move on from the focused button.
       aria-disabled={disabled || undefined}
-      // A press does not move the focus, so that the selection in the text stays.
+      // Prevent the default of a press, which would move the focus to the button. The selection in the text then stays.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && onPress()}
     >

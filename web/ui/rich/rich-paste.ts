@@ -125,9 +125,9 @@ function wordLists(page: Document): void {
 }
 
 /**
- * Pastes a table with merged cells behind the table at the cursor. It cannot be inserted into that table: the cells do
- * not match, and tables cannot be nested. In all other cases it returns false, and the editor pastes the content
- * itself.
+ * Pastes a table with merged cells behind the table at the cursor. It cannot be inserted into the table at the cursor:
+ * the cells do not match, and tables cannot be nested. In all other cases this function returns false, and the editor
+ * pastes the content itself.
  */
 export function pasteBehindTable(view: Editor['view'], slice: ReturnType<Editor['state']['doc']['slice']>) {
   const { $from } = view.state.selection;

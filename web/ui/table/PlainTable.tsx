@@ -113,8 +113,8 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 }
 
 /**
- * Tests whether the content of an element is wider than the element. A wider element scrolls, can be focused by
- * keyboard, and has a shadow at each edge where content is hidden. Otherwise the element does not clip the content, so
+ * Tests whether the content of an element is wider than the element. If so, the element scrolls, can be focused by
+ * keyboard, and has a shadow at each edge where content is hidden. If not, the element does not clip the content, so
  * that a sticky header inside is relative to the page.
  */
 function useOverflow(): [RefCallback<HTMLElement>, boolean] {

@@ -91,7 +91,8 @@ export function Table<Row>(props: TableProps<Row>) {
       );
     if (first || (shown && shown.length > 0)) return null;
     if (total > 0) {
-      // The page number can be too high in an old link, or after rows were removed.
+      // An old link, or a page whose rows were removed, can have a page number that is too high. This button opens the
+      // last page.
       const last = (
         <Button variant="default" onClick={() => turnPage(pages)}>
           Ke halaman terakhir

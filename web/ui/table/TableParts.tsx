@@ -26,7 +26,8 @@ function direction(sort: string, key: string): 'ascending' | 'descending' | unde
 }
 
 /**
- * Passes the position of a sticky column as a custom property. The property `left` would also move the cell in a card.
+ * Passes the position of a sticky column as a custom property. The property `left` would also move the cell of a row
+ * that is shown as a card.
  */
 function keptAt(inset: string | undefined): CSSProperties | undefined {
   return inset === undefined ? undefined : ({ '--kept-at': inset } as CSSProperties);

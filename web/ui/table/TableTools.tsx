@@ -21,7 +21,7 @@ export function TableSearch({ label, placeholder, value, delayed, onValue }: Sea
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Show a value that has changed from outside (back button, 'Hapus pencarian').
+  // If the value has changed from outside (back button, 'Hapus pencarian'), show the new value in the field.
   if (given !== value) {
     setGiven(value);
     setTyped(value);

@@ -48,7 +48,7 @@ export function readChoice(text: string | null): ColumnChoice {
 const cssOf = (width: number | string = REST): string =>
   typeof width === 'string' ? width : `${width / 16}rem`;
 
-/** Returns the sum of the columns' widths as a CSS value. */
+/** Returns the sum of the widths of these columns as a CSS value. */
 const sumOf = (columns: readonly Pick<Column<never>, 'width'>[]): string =>
   columns.length === 0 ? '0px' : `calc(${columns.map(({ width }) => cssOf(width)).join(' + ')})`;
 

@@ -5,7 +5,7 @@ export const CARDS_WIDTH = 640;
 
 /**
  * By default one-line rows are cards up to this width of the table, in px. In a window of 768 px or more the table is
- * wider, and its columns scroll if they do not fit.
+ * wider than this. There the rows stay table rows, and the columns scroll if they do not fit.
  */
 export const LINES_WIDTH = 717;
 

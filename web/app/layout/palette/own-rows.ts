@@ -10,7 +10,7 @@ import type { PaletteRow } from './target.ts';
 
 type OwnMateri = ReplyOf<typeof materiList>;
 
-/** Row of the palette with its rank among the results. Rows with a better rank come first. */
+/** Row of the palette with its rank among the results. A smaller rank means a better match, which comes first. */
 interface Ranked {
   urut: number;
   row: PaletteRow;

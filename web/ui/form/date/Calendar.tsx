@@ -6,7 +6,7 @@ import css from './Calendar.module.css';
 export interface CalendarProps {
   label: string;
   chosen: string | null;
-  /** Any day of the month that the calendar shows first while no day is chosen. */
+  /** The calendar shows the month of this day first, while no day is chosen. */
   opens: string;
   today: string;
   min: string | undefined;
@@ -95,7 +95,8 @@ export function Calendar({
         startMonth={first ?? defaultDateLib.addYears(defaultDateLib.min(known), -YEARS)}
         endMonth={last ?? defaultDateLib.addYears(defaultDateLib.max(known), YEARS)}
         disabled={outside}
-        // A key that would leave the allowed range moves to the first or last day of the range.
+        // If a key would move the focus out of the allowed range, the focus moves to the first or last day of the
+        // range.
         dateLib={{
           max: (days) => defaultDateLib.max(first ? [...days, first] : days),
           min: (days) => defaultDateLib.min(last ? [...days, last] : days),

@@ -13,14 +13,14 @@ interface Range {
 
 export interface QuickDay {
   label: string;
-  /** Date that the button sets. Null: the limits do not allow this date, so the button is blocked. */
+  /** Date that the button sets. Null: this date is outside `min` and `max`, so the button is blocked. */
   tanggal: string | null;
 }
 
 /**
  * Returns the days of the quick buttons: today, and one week after the field's value, the deadline or today. A button
- * whose day is always outside the limits is omitted. If only the current value leads outside the limits, the button
- * stays but is blocked.
+ * whose day is outside the limits, whatever the field's value, is omitted. If its day is outside only because of the
+ * current value, the button is shown but blocked.
  */
 export function quickDays(value: unknown, { today, from, min, max }: Range): QuickDay[] {
   const inside = (tanggal: string | null): tanggal is string =>

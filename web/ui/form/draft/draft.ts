@@ -228,7 +228,7 @@ export function discardText({ settled, beside }: DraftText): DraftText {
 }
 
 /**
- * Another tab has typed, saved or discarded, which changed the stored draft from `before` to `after`. Applies this
+ * Another tab has typed, saved or discarded, so the stored draft has changed from `before` to `after`. Applies this
  * change to the text of this tab. Text that was typed later in this tab stays.
  */
 export function followText(text: DraftText, before: Draft | null, after: Draft | null): DraftText {

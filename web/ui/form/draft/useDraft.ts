@@ -36,7 +36,10 @@ export interface DraftState {
   kept: boolean;
   /** Deletes the draft and restores the server's text. */
   discard(): void;
-  /** Call it when the user has seen the server's version and keeps the draft, which is then based on that version. */
+  /**
+   * Call it when the user has seen the server's version and still wants the draft. The draft is then based on that
+   * version.
+   */
   accept(): void;
   /** Call it when the server has stored `sent` (default: the current text). Text typed since then stays a draft. */
   clear(sent?: string): void;

@@ -30,7 +30,7 @@ export function ChoiceCards({ labelledBy, options, chosen, onChoose, onChosen, o
             name={name}
             checked={value === chosen}
             onChange={() => onChoose(value)}
-            // Ignore clicks with `detail` 0: a key has triggered them.
+            // Ignore clicks with `detail` 0, because a key such as an arrow key has triggered them, not a press.
             onClick={(event) => event.detail > 0 && onChosen?.()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

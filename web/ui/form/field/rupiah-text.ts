@@ -77,7 +77,10 @@ export function caretBefore(text: string, right: number): number {
   return at;
 }
 
-/** Counts the digits and commas in a text. After formatting, the number to the right of the caret must be the same. */
+/**
+ * Counts the digits and commas in a text. To restore the caret, the text to its right must have the same count before
+ * and after formatting.
+ */
 export function signsIn(text: string): number {
   return text.replace(/[^\d,]/g, '').length;
 }

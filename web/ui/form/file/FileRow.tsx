@@ -69,7 +69,7 @@ export function FileRow(props: FileRowProps) {
   );
 }
 
-/** Returns the file as it will be sent, or null while it is being prepared. */
+/** Returns the file as it will be sent, for example a shrunk photo. Null: the file is still being prepared. */
 function usePrepared(file: File, prepare: FileRowProps['prepare']): File | null {
   const [prepared, setPrepared] = useState<File | null>(prepare ? null : file);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function FilterField<Value>(props: FilterFieldProps<Value>) {
   const { label, value, onValue, options, late, searched, all } = props;
   const long = searched !== undefined || isLong(options);
   const form = usePlainField(long && value === all ? undefined : value, (chosen?: Value) => {
-    // If the user empties the field, `all` is chosen, which is the option without a filter.
+    // If the user empties the search field, choose `all`, the option that shows all rows.
     const next = chosen ?? all;
     if (next !== undefined) onValue(next);
   });

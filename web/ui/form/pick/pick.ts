@@ -4,11 +4,11 @@ import type { Option } from './SelectField.tsx';
 export interface PickOption extends Option {
   /** Second line of the option, such as the province of a university. */
   hint?: string;
-  /** Other name that the search also finds. It is not displayed. */
+  /** Other name of the option, which the search also finds. It is not displayed. */
   also?: string;
 }
 
-/** Maximum number of rendered options; a longer list would be slow on a phone, and too long to read. */
+/** Maximum number of rendered options. A longer list would be slow on a phone, and too long for users to read. */
 export const PICK_MAX = 100;
 
 /** Returns the options that contain every typed word. Options that begin with the typed text come first. */
