@@ -11,7 +11,9 @@ import type { Butir } from './list/butir.ts';
 import { countedBy, countProgram } from './list/list-figures.ts';
 import type { DasborView } from './search.ts';
 
-/** Text for each count, shown instead of the list if the selected count is 0. */
+/**
+ * For each number above the list: text that is shown instead of the list if the user selects the number and it is 0.
+ */
 const EMPTY: Record<DasborView, string> = {
   selesai: 'Belum ada langkah yang selesai',
   buka: 'Tidak ada yang dapat dikerjakan sekarang',
@@ -21,7 +23,7 @@ const EMPTY: Record<DasborView, string> = {
 
 interface DasborFiguresProps {
   daftar: readonly Butir[];
-  /** Count by which the user has filtered the list. If empty, the list shows all items. */
+  /** Name of the number above the list by which the user has filtered the list. If empty, the list shows all items. */
   tampil: DasborView | '';
   /** Removes the filter, so that the list shows all items again. */
   onAll: () => void;

@@ -60,7 +60,7 @@ function Capaian({ lokasi, step }: LangkahProps) {
   const [, kata] = KEMAJUAN_COLUMNS[step];
   const jumlah = lokasi.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0;
   const share = lokasi.peserta === 0 ? 0 : jumlah / lokasi.peserta;
-  // Waiting claims are not progress but unfinished work, so their number has no progress bar.
+  // Waiting claims are not progress but unfinished work, so the number of waiting claims has no progress bar.
   const waits = step === 'klaim_menunggu';
   return (
     <div className={css.capaian}>

@@ -35,8 +35,8 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const pertama = nextItem(hari_ini, daftar, program.raport_open === 1);
   const rows = tampil ? daftar.filter((butir) => countedBy(butir) === tampil) : daftar;
   const of = (kelompok: Kelompok) => rows.filter((butir) => butir.kelompok === kelompok);
-  // The list omits the next step, because the dashboard shows this step above the list. If the user filters the list by
-  // a count, the list contains the next step.
+  // By default, the list omits the next step, because the dashboard shows this step above the list. After the user has
+  // selected a number above the list (`tampil`), the list contains all counted items, also the next step.
   const needed = of('perlu').filter((butir) => tampil || butir !== pertama.butir);
   return (
     <>

@@ -24,8 +24,8 @@ import { AturanState, type AturanRow } from './state.tsx';
 export const title = 'Aturan';
 
 /**
- * Returns the names of the periods as a text. With more than three periods, the text has two names and the number of
- * the others.
+ * Returns the names of the periods that use a rule set, as a text. With more than three periods, the text has the first
+ * two names and the number of other periods.
  */
 function usedBy(names: readonly string[]): string {
   if (names.length === 0) return '–';
@@ -33,7 +33,10 @@ function usedBy(names: readonly string[]): string {
   return names.length > 3 ? `${first}, ${second}, dan ${names.length - 2} lainnya` : names.join(', ');
 }
 
-/** Page with the list of rule sets: weights, pass mark, competences and survey questions of the periods. */
+/**
+ * Page with the list of rule sets. A rule set contains the weights, the pass mark, the competences and the survey
+ * questions that apply in a period.
+ */
 export function Page() {
   const read = useRead(aturan, {});
   const periode = useRead(referensi, {}).data?.periode ?? [];

@@ -15,7 +15,7 @@ import { PertanyaanDinilai } from './Pertanyaan.tsx';
 interface MentorDetailProps {
   /** Id of the mentor, or 0 while the dialog is closed. */
   menid: number;
-  /** The mentor's row, or undefined if the table page does not contain the mentor of the URL. */
+  /** The mentor's row, or undefined if the mentor in the URL is not on the shown page of the table. */
   mentor: { name: string; rerata: number; jumlah: number; nilai_akhir: number } | undefined;
   onClose: () => void;
   returnTo: string;

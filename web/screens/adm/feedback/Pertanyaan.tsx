@@ -23,7 +23,8 @@ interface Dinilai {
 interface PertanyaanDinilaiProps {
   pertanyaan: readonly Dinilai[];
   /**
-   * Number of surveys with published answers. Absent for the survey about the committee, which needs no publication.
+   * Number of surveys whose answers are shown. Absent for the survey about the committee, whose answers are not
+   * published in groups.
    */
   terbit?: number;
 }
@@ -89,8 +90,8 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
 }
 
 /**
- * Note with the number of surveys whose rating distributions and comments are shown below. Surveys are published only
- * in groups, so some surveys count only in the means.
+ * Note with the number of surveys whose rating distributions and comments are shown below. These two are shown only for
+ * complete groups of surveys, so that nobody can guess who wrote an answer. The means include all surveys.
  */
 function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (

@@ -25,10 +25,10 @@ import css from './keuangan.module.css';
 
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
-/** Maps each part of the totals to the value of the status filter that lists the same claims. */
+/** Maps each claim status in the totals to the value of the status filter that lists the same claims. */
 const STATUS = { belum: 'menunggu', ditolak: 'ditolak', valid: 'valid', dibayar: 'dibayar' } as const;
 const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
-/** Claim statuses in the order of the bar: from paid to not yet validated. */
+/** Claim statuses in the order of the coloured bar that shows a location's total: from paid to not yet validated. */
 const ORDER = Object.keys(KLAIM_PART) as KlaimPart[];
 
 /** Number of claims, as a link to the list that contains only these claims. */
@@ -135,8 +135,8 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: Per
 const FIRST = 2;
 
 /**
- * Total amounts for the selected location. Dashes keep their space while they load. On a phone, a button shows the
- * amounts after the first two.
+ * Total amounts for the selected location. While the amounts load, dashes are shown, so that the page does not move. On
+ * a phone, a button shows the amounts after the first two.
  */
 export function LokasiFigures({ read, lokid, periode_id }: TotalProps & Shown) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === ALL_LOKASI || lokasi_id === lokid);

@@ -20,5 +20,8 @@ export const search = {
   periode_id: periodeParam,
   status: oneOf([ALL_STATUS, ...NAMA_STATUS_KLAIM], ALL_STATUS),
 };
-/** Search values of the URL. `periode_id` is the period that the screen shows, which can be the default. */
+/**
+ * Search values of the URL. `periode_id` is the period that the screen shows. If the URL contains no period, it is the
+ * default period.
+ */
 export type KeuanganSearch = SearchOf<typeof search> & { periode_id: PeriodeChoice };

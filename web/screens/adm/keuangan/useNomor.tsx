@@ -10,7 +10,7 @@ const buttonId = (user_id: number) => `nomor-${user_id}`;
 /**
  * Returns a column with a button for each participant, and the dialog that the button opens. The dialog shows the full
  * numbers, because the table shows only their last four digits.
- * @param has tests whether the participant has a number
+ * @param has returns whether the participant has a number
  */
 export function useNomor<Row extends Orang>(
   has: (row: Row) => boolean,

@@ -55,7 +55,7 @@ export function Page() {
   const chosen = lokasi?.find(({ id }) => id === lokid);
   const open = chosen?.is_aktif === 1 ? chosen.id : undefined;
   const periode = lists.data?.periode;
-  /** The chosen period, if it is still running. New materials and copies get this period. */
+  /** The chosen period, if it is still running. The forms for new materials and for copies preselect this period. */
   const running = periode?.find(({ id, is_aktif }) => id === periode_id && is_aktif === 1)?.id;
   const manyPeriode = typeof periode_id !== 'number' && (periode?.length ?? 0) > 1;
   const narrow = useNarrow();

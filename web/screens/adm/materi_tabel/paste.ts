@@ -90,8 +90,8 @@ export const withTargets = (
 
 /**
  * Pastes cells to the right and down, beginning at the cell `at`, `kolom`. Adds missing rows. Headings in the paste
- * determine the columns. Instructions and links are pasted only into new materials, because stored materials have their
- * own form for them.
+ * determine the columns. Instructions and links are pasted only into new materials, because the admin edits those of a
+ * stored material in the form of the material.
  */
 export function pasteInto(
   rows: readonly MateriRow[],

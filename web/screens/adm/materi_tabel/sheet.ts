@@ -1,6 +1,6 @@
 /**
- * Matches a quoted cell, which ends with a quote before a tab or the end of the line. Only a quoted cell may contain
- * tabs, line breaks and doubled quotes.
+ * Matches a quoted cell, which ends with a quote before a tab or the end of the line. Only in a quoted cell are tabs,
+ * line breaks and doubled quotes part of the cell's text.
  */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)/y;
 const PLAIN = /[^\t\n]*/y;

@@ -52,8 +52,8 @@ export function useTable(stored: readonly Materi[]) {
   const [before, setBefore] = useState<readonly MateriRow[] | null>(null);
   /** A paste with unknown headings. It waits until the admin has chosen what these columns mean. */
   const [asking, setAsking] = useState<(Place & { pasted: Pasted }) | null>(null);
-  // If another user has saved the schedule, the new rows are shown. With unsaved changes on this page, the current rows
-  // stay.
+  // If another user has saved the schedule, this page shows the saved rows. If this page has unsaved changes, it keeps
+  // its current rows instead.
   if (start !== stored && !dirty) {
     setStart(stored);
     setRows(stored.map(rowOf));

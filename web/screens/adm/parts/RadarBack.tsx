@@ -1,7 +1,7 @@
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 
-/** Link back to the radar, from which the user opened this page. The radar then focuses the same row. */
+/** Link back to the radar, which then focuses the row from which the user opened this page. */
 export function RadarBack({ radar }: { radar: string }) {
   return (
     <Link {...linkTo('/adm/radar')} search={Object.fromEntries(new URLSearchParams(radar))}>

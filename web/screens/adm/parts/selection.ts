@@ -33,7 +33,7 @@ export function withMany<Key, Value>(
  * sort order.
  *
  * @param place location and period of the listed rows. When it changes, the selection is cleared, so that a bulk action
- * never changes rows that the user does not see.
+ * never changes rows of another location or period than the shown one.
  */
 export function useSelection<Key, Value>(place: string | number = ''): Selection<Key, Value> {
   const [kept, setKept] = useState<{ tempat: string | number; rows: Rows<Key, Value> }>({

@@ -23,7 +23,10 @@ import css from './rekap.module.css';
 
 interface RekapProps {
   data: RekapData;
-  /** True while the data are being fetched again. They can then be older than the last save. */
+  /**
+   * True while the data are being fetched again. Until the new data arrive, the shown data can be older than the last
+   * save.
+   */
   reading: boolean;
   onDirty: (dirty: boolean) => void;
 }

@@ -20,9 +20,9 @@ import { mergeStored, TAHAP_REKAP, type RekapInput, type NilaiRekap, type RekapD
 import css from './rekap.module.css';
 
 /**
- * Hook with the state of the form for the four scores. If another user saves first, the form imports the stored scores
- * but keeps the scores that this admin has typed. It then repeats the rejected save. The admin must decide only about
- * scores that both users have changed.
+ * Hook with the state of the form for the four scores. If another user saves first, the server rejects the save of this
+ * admin. The form then imports the stored scores, keeps the scores that this admin has typed, and sends the save again.
+ * If both users have changed the same score to different values, the admin must decide first.
  */
 export function useRekapForm(data: RekapData) {
   const { peserta, nilai_ist } = data;

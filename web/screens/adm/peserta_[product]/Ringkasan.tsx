@@ -41,8 +41,8 @@ const scoreText = (n: number | null) => (n === null ? '–' : nilaiText(n));
 export function Ringkasan({ aturan, nilai, hasil, dirty }: RingkasanProps) {
   const akhir = nilai && nilaiAkhir(aturan, nilai);
   /**
-   * Returns whether a stage has a score. Unsaved scores in the form count. A stored 0 can mean that the score is
-   * missing, so the server's flags are used.
+   * Returns whether a stage has a score. While the form has unsaved scores, every stage counts as scored. For stored
+   * scores, the server's flags are used, because a stored 0 can mean that the score is missing.
    */
   const ada = (tahap: keyof AdaNilai) => dirty || hasil.ada[tahap] === 1;
   const adaAkhir = dirty || anyOne(hasil.ada);

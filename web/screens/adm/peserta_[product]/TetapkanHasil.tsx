@@ -16,7 +16,10 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import type { RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
-/** Shows whether the result is final and which parts are missing. A button makes the result final or reopens it. */
+/**
+ * Shows whether the result is final and what an incomplete result still lacks. A button makes the result final or
+ * reopens it.
+ */
 export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }) {
   const [asked, setAsked] = useState(false);
   const { kurang, lengkap, final_pada } = data;

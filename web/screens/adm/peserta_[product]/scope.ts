@@ -44,6 +44,6 @@ export const scopeQuery = ({ lokid, periode_id }: PesertaScope) => ({
 /** Key of the location and period. A job is shown only if its key equals the key of the current selection. */
 export const scopeName = ({ lokid, periode_id }: PesertaScope): string => `${lokid}/${periode_id ?? ''}`;
 
-/** Returns how many participants a bulk action will change now. */
+/** Returns how many participants a bulk action would change if it started now. */
 export const countPeserta = (scope: PesertaScope): Promise<ReplyOf<typeof pesertaHitung>> =>
   call(pesertaHitung, scopeIn(scope));

@@ -44,8 +44,8 @@ interface IngatkanProps {
 
 /**
  * Dialog with the channels, the number of recipients and the text of a reminder. Persons who got a reminder within the
- * last day are skipped, unless the admin checks the checkbox. Even with the checkbox, they get no second notification
- * of the same kind within that day.
+ * last day are skipped, unless the admin checks the checkbox. Even with the checkbox, a person gets only one
+ * notification of the same kind within a day.
  */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);
@@ -148,7 +148,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   );
 }
 
-/** Returns an object that connects a checkbox without a form, as if the checkbox were a form field. */
+/** Returns an object that a checkbox field accepts as its form, because this checkbox belongs to no form. */
 const flag = (id: string, on: boolean, set: (on: boolean) => void) => ({
   field: () => ({
     id,

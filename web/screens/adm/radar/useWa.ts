@@ -34,7 +34,7 @@ export function useWa() {
     setOpening(rowKey(row));
     try {
       const { url } = await save.run(row);
-      // This has no effect if the user has already closed the tab.
+      // `replace` has no effect if the user has already closed the tab.
       if (tab) tab.location.replace(url);
       else setHeldBack({ name, url });
     } catch (error) {

@@ -53,7 +53,10 @@ interface AcuanTableProps extends PartProps {
   caption: string;
   heads: Heads;
   ekspor: ReactNode;
-  /** Part of the confirmation before a name is closed. It says which forms will no longer offer the name. */
+  /**
+   * Text in the confirmation that the admin sees before closing a name. It says which forms will no longer offer the
+   * name.
+   */
   ditawarkan: string;
   rows: readonly AcuanRow[] | undefined;
   read: Read<{ total: number }>;

@@ -15,7 +15,7 @@ import { NamaSetelan } from './PengelolaServer.tsx';
 type BerkasKey = ReplyOf<typeof kunci>['berkas'];
 
 /**
- * Shows how many numbers and files the new encryption key already encrypts, and when the old key may be removed
+ * Shows how many numbers and files are already encrypted with the new key, and when the old key may be removed
  * (docs/operations.md).
  */
 export function KeyPanel() {

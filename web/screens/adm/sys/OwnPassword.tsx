@@ -9,7 +9,11 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 
-/** Switch that gives each account its own first password. While the switch is off, a warning explains the risk. */
+/**
+ * Switch that replaces the common default password: each account gets a first password that no other account has, or a
+ * mailed link. While the switch is off, a warning says that anyone who knows the default password can sign in to
+ * accounts that still have it.
+ */
 export function OwnPassword({ nilai, email }: { nilai: 0 | 1; email: 0 | 1 }) {
   const save = useWrite(sistemStore);
   const form = useForm(sistemStore, {

@@ -44,7 +44,8 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
       form={form}
       onSubmit={form.submit}
     >
-      {/* If another admin has saved meanwhile, `StoredMeanwhile` shows a warning instead of the draft note. */}
+      {/* If another admin has saved the announcement meanwhile, `StoredMeanwhile` shows a warning instead of the
+          draft note. */}
       {!draft.serverChanged && <DraftNote draft={draft} what="Pengumuman" />}
       <StoredMeanwhile
         form={form}

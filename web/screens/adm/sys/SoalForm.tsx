@@ -88,7 +88,8 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
           : soal && <RiwayatObjek objek={`soal/${soal.id}`} nama={`soal ${soal.id}`} />
       }
     >
-      {/* If another admin has saved meanwhile, `StoredMeanwhile` shows a warning instead of the draft note. */}
+      {/* If another admin has saved the question meanwhile, `StoredMeanwhile` shows a warning instead of the draft
+          note. */}
       {!draft.serverChanged && <DraftNote draft={draft} what="Soal" />}
       <StoredMeanwhile
         form={form}

@@ -2,7 +2,10 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import type { Option } from '#ui/form/pick/SelectField.tsx';
 
 export type GroupPilihan = '' | 'user' | 'mentor' | 'admin';
-/** Filter by status: `0` is open, `1` is closed, `belum` is open but never used, and empty shows all accounts. */
+/**
+ * Filter of the accounts: `0` shows accounts that are not closed, `1` closed accounts, `belum` accounts that are not
+ * closed but were never used. Empty shows all accounts.
+ */
 export type DitutupPilihan = '' | '0' | '1' | 'belum';
 
 const GROUP: readonly Option[] = [

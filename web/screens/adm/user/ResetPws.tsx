@@ -10,7 +10,7 @@ import { showPasswords } from './initial-password.ts';
 
 /**
  * Button that resets the password of an account after a confirmation (Specification, document 2, section 5). Depending
- * on the settings, the user gets the default password, an own first password, or a mailed link.
+ * on the settings, the user gets the default password, a first password that no other account has, or a mailed link.
  */
 export function ResetPws({ akun }: { akun: Akun }) {
   const reset = useWrite(usersResetPassword);

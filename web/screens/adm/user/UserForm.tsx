@@ -33,7 +33,7 @@ interface UserFormProps {
 
 /**
  * Form for name, email and group of an account (Specification, document 2, section 2). The user of a new account gets
- * the default password, an own first password, or a mailed link.
+ * the default password, a first password that no other account has, or a mailed link.
  */
 export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);

@@ -11,8 +11,8 @@ let shown: readonly InitialPassword[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Opens the dialog with the given first passwords. An empty list closes it. The passwords are stored only here, until
- * the dialog is closed.
+ * Opens the dialog with the given first passwords. An empty list closes the dialog. The passwords are stored only in
+ * the memory of this page, until the dialog is closed.
  */
 export function showPasswords(passwords: readonly InitialPassword[]): void {
   shown = passwords;

@@ -5,7 +5,7 @@ export const search = {
   tab: oneOf(['akun', 'penghapusan', 'nama'], 'akun'),
   /** Filter by group. Empty shows mentors and participants. */
   group: oneOf(['', 'user', 'mentor', 'admin'], ''),
-  /** Filter by status: closed (`1`), open (`0`), never used by its owner (`belum`), or all (empty). */
+  /** Filter by status: closed (`1`), not closed (`0`), not closed but never used (`belum`), or all (empty). */
   ditutup: oneOf(['', '0', '1', 'belum'], ''),
   /** Filter of the deletion requests by status. Empty shows all requests. */
   status: oneOf(['', 'menunggu', 'ditarik', 'ditolak', 'dilaksanakan'], ''),

@@ -41,7 +41,7 @@ export function Page() {
   const closed = useRegistrationClosed();
   const { lanjut } = useSearchValues(search);
   /**
-   * Email that cannot sign in with a password for some time, after too many wrong passwords. Null if none is locked.
+   * Email for which password sign-in is locked for some time, after too many wrong passwords. Null if none is locked.
    */
   const [terkunci, setLocked] = useState<string | null>(null);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;

@@ -8,7 +8,7 @@ import type { TautanState } from './useTautan.ts';
 interface StatusTautanProps {
   keadaan: TautanState;
   retry: () => void;
-  /** Message after the link was used successfully. It replaces the message about the link. */
+  /** Message after the link was used successfully. It replaces the message about the state of the link. */
   selesai?: string | null;
 }
 

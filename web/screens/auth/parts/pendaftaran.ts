@@ -3,8 +3,8 @@ import { getSystem } from '#contract/auth.ts';
 import { callOnce } from '#app/calls/send.ts';
 
 /**
- * Hook that returns true if participants cannot register now. It returns false until the response arrives, because the
- * server checks this again when it saves a registration.
+ * Hook that returns true if participants cannot register now. Until the response arrives, it returns false. This is
+ * safe, because the server checks again when it saves a registration.
  */
 export function useRegistrationClosed(): boolean {
   const [closed, setClosed] = useState(false);

@@ -9,7 +9,8 @@ import type { TautanProps } from './SelesaikanReset.tsx';
 import { tellDead } from '../parts/useTautan.ts';
 
 /**
- * Form of the page that a mailed link to a new account opens. The user chooses a password. The link works only once.
+ * Form of the page that the user of a new account opens with a mailed link. The user chooses a password. The link works
+ * only once.
  */
 export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps) {
   const form = useForm(passwordTautan, {

@@ -20,7 +20,10 @@ export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 export const HAS_CHANGED =
   'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku adalah data di bawah ini. Mintalah edisi terbaru kepada pemiliknya.';
 
-/** Message while a newer result is incomplete. Until then, the newest printed edition and its scores stay valid. */
+/**
+ * Message while a newer result is incomplete. Until the newer result is complete, the newest printed edition and its
+ * scores stay valid.
+ */
 export const BEING_COMPLETED =
   'Nilai pemiliknya sedang dilengkapi. Sampai selesai, nilai edisi ini yang berlaku.';
 

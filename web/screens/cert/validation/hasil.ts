@@ -4,9 +4,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 export type Validasi = ReplyOf<typeof sertifikatValidasi>;
 
 /**
- * What the page says about the certificate. `dicabut`: it was withdrawn. `belum`: none was issued, so the page shows no
- * verdict and no final score. `tetap`: the newest edition stays valid while a newer result is incomplete. `akhir`: it
- * is valid for the stored result.
+ * What the page says about the certificate. `dicabut`: it was withdrawn. `belum`: no certificate was issued, so the
+ * page shows only this fact and no final score. `tetap`: the newest edition stays valid while a newer result is
+ * incomplete. `akhir`: the certificate is valid for the stored result.
  */
 export type Statement = 'dicabut' | 'belum' | 'tetap' | 'akhir';
 

@@ -1,14 +1,14 @@
 import type { Butir } from './butir.ts';
 import type { DasborView } from '../search.ts';
 
-/** Returns the count on the dashboard that includes this item, or null if no count includes it. */
+/** Returns the name of the number on the dashboard that counts this item, or null if no number counts it. */
 export function countedBy({ jenis, keadaan }: Butir): DasborView | null {
   if (jenis === 'review') return 'review';
   if (jenis === 'radar' || keadaan === 'nanti' || keadaan === 'bebas') return null;
   return keadaan;
 }
 
-/** Returns all counts of the participant's dashboard. Optional items are not counted. */
+/** Returns all numbers of the participant's dashboard. Optional items are not counted. */
 export function countProgram(daftar: readonly Butir[]) {
   const count = (wanted: DasborView) => daftar.filter((butir) => countedBy(butir) === wanted).length;
   const langkah = daftar.filter(

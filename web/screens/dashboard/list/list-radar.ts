@@ -4,8 +4,8 @@ import type { Butir } from './butir.ts';
 import type { Program } from './program.ts';
 
 /**
- * Functions that return whether an item belongs to a kind of radar entry. A `tugas_belum` entry belongs only to the
- * items with the nearest deadline.
+ * Functions that return whether an item can belong to a radar entry of this kind. For `tugas_belum`, `withRadar` then
+ * takes only the items with the nearest deadlines, as many as the entry counts.
  */
 const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
   tugas_belum: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'perlu',

@@ -8,7 +8,7 @@ export const ZONA = 'Asia/Jakarta';
 
 type Row = Program['tugas'][number];
 
-/** Creates a material whose task window includes `HARI`. By default, the participant has done nothing. */
+/** Creates a material whose time window for tasks includes `HARI`. By default, the participant has done nothing. */
 export function row(part: Partial<Row>): Row {
   return {
     kat_id: 1,

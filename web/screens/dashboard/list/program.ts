@@ -170,8 +170,8 @@ const NOT_FILLED_IN = { keadaan: 'buka', kata: 'Belum diisi' } as const;
 const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;
 
 /**
- * Returns the state of a task in the checklist. A sent task is done, even without a review. A task that the participant
- * must not send now counts as not open.
+ * Returns the state of a task in the checklist. A sent task is done, even without a review. If the participant is not
+ * allowed to send an unsent task today, its state is `nanti` (not open yet).
  */
 export function tugasState({ state: { keadaan, tombol } }: Pekerjaan): LangkahState {
   if (keadaan === 'belum_dibuka') return 'nanti';

@@ -12,7 +12,7 @@ export interface Tenggat {
   tone: 'neutral' | 'warn' | 'bad';
 }
 
-/** Returns a short text that says when the task window begins or ends, relative to `hari`. */
+/** Returns a short text that says when the time window of a task begins or ends, relative to `hari`. */
 export function tenggat(hari: string, row: Pekerjaan): Tenggat {
   const belum = row.state.keadaan === 'belum_ditulis' || row.state.keadaan === 'tidak_dikirim';
   const sampai = `sampai ${longTanggal(row.tgl_akhir)}`;

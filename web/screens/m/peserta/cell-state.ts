@@ -26,7 +26,8 @@ export function cellState(cell: PesertaCell): { tone: Tone; kata: string } {
 }
 
 /**
- * Returns the participants with the state `tampil` in the category `katid`. With 0, the state may be in any category.
+ * Returns the participants who have the state `tampil` in the category `katid`. If `katid` is 0, participants who have
+ * this state in any category.
  */
 export const shownPeserta = (
   peserta: readonly PesertaSaya[],

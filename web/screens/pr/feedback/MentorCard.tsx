@@ -16,8 +16,8 @@ import css from './feedback.module.css';
 const surveiOf = (mentor_id: number) => linkTo('/pr/feedback', null, { survei: 'pemateri', mentor_id });
 
 /**
- * Card in which the participant selects a mentor and opens the survey about this mentor. Each mentor can be rated only
- * once (Specification 5).
+ * Card in which the participant selects a mentor and opens the survey about this mentor. A participant can rate each
+ * mentor only once (Specification 5).
  */
 export function MentorCard({ rows }: { rows: readonly PilihanMentor[] }) {
   const go = useGo();

@@ -46,7 +46,7 @@ export function useInput(survei: Survei, { draf, pertanyaan }: Start) {
       void queryClient.invalidateQueries({ queryKey: [surveiPilihan.name] });
       return (now) => confirm(now, sent, server);
     },
-    // If another tab has newer answers, they are used, but this tab stays at its question.
+    // If another tab has newer answers, they are used, but this tab still shows its own current question.
     adopt: (mine, theirs) => ({ ...theirs, langkah: mine.langkah }),
   }));
 }

@@ -58,7 +58,7 @@ function Input({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: Nama
   );
 }
 
-/** Fields of the account form for participants only. */
+/** Fields that only participants have in the account form. */
 function AkunPeserta({ form, namaTerkunci }: { form: AkunInput; namaTerkunci: boolean }) {
   const lists = useRead(referensi, {});
   const { lokasi_id } = form.values;

@@ -17,8 +17,8 @@ import {
 export type FormAlamat = Form<typeof alamatStore, object>;
 
 /**
- * Regions of one level of the address. `rows` is undefined if the level above contains a typed name that is missing in
- * its list.
+ * Regions of one level of the address. `rows` is undefined if the user typed the name of the region above, and this
+ * name is missing in the list of the level above.
  */
 interface List {
   rows: readonly Wilayah[] | undefined;
@@ -56,7 +56,8 @@ function useProvinsi(): List {
 
 /**
  * Fields for province, regency, district and village. Each list loads when the level above is selected. The address
- * stores names. If a name is missing in its list, the levels inside it have no list, and the user types them.
+ * stores names. If a name is missing in its list, the levels inside this region have no list, and the user types their
+ * names.
  */
 export function WilayahFields({ form }: { form: FormAlamat }) {
   const { values } = form;

@@ -49,7 +49,7 @@ export function AwaitedNilai({ kurang, kategori }: AwaitedNilaiProps) {
       </Column>
     </Card>
   );
-  // A single missing score is already named beside the final score. Therefore print omits this card.
+  // If only one score is missing, print omits this card, because the score is already named beside the final score.
   return kurang.length === 1 ? <div className="ui-screen">{card}</div> : card;
 }
 

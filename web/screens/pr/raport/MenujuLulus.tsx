@@ -33,8 +33,8 @@ const FINAL = 'Hasil ini sudah ditetapkan. Hanya panitia yang masih dapat mengub
 const OPEN = 'Hasil ini belum ditetapkan. Mentor dan panitia masih dapat mengubah nilainya.';
 
 /**
- * Shows how many points are missing to the pass mark, and in which stages they could be gained. It is only a
- * calculation and no advice. It is not printed.
+ * Shows how many points the final score is below the pass mark, and in which stages the participant could gain these
+ * points. It is only a calculation and no advice. It is not printed.
  */
 export function MenujuLulus({ aturan, ist, rows, final }: MenujuLulusProps) {
   const kurang = kekurangan(aturan, ist);

@@ -11,8 +11,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
 /**
- * Table of the periods with their rule sets. A button assigns the rule set of this page to a running period without
- * scores and answers.
+ * Table of the periods with their rule sets. A button assigns the rule set of this page to a period that is running and
+ * has no scores and no answers yet.
  */
 export function PeriodePart({ id, nama }: { id: number; nama: string }) {
   const sets = useRead(aturan, {});

@@ -16,7 +16,10 @@ const SURVEYS = [
   { jenis: 'pemateri', title: 'Survei mentor' },
 ] as const;
 
-/** Fields for the questions of both surveys: rated questions, and exactly one open question for each survey. */
+/**
+ * Fields for the questions of both surveys: questions that are answered with a rating, and for each survey exactly one
+ * question that is answered with a text.
+ */
 export function SurveiPart({ form, locked }: { form: AturanForm; locked: boolean }) {
   return SURVEYS.map(({ jenis, title }) => (
     <Card key={jenis} title={title}>

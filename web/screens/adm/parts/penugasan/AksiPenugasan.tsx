@@ -19,8 +19,9 @@ interface AksiPenugasanProps {
 }
 
 /**
- * Last cell of a row (Specification, document 2, section 4): a button that assigns or removes, or the text `Terisi` if
- * the participant has another mentor. Both buttons are the same element, so that it keeps the focus after a press.
+ * Last cell of a row (Specification, document 2, section 4): a button that assigns or removes the selected mentor, or
+ * the text `Terisi` if the participant has another mentor. Both buttons are the same element, so that it keeps the
+ * focus after a press.
  */
 export function AksiPenugasan({
   row,

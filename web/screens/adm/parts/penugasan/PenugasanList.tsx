@@ -65,7 +65,8 @@ interface PenugasanListProps {
 }
 
 /**
- * List of participants in one category, from which the admin assigns some to a mentor or moves all to another mentor.
+ * List of the participants in one category. The admin can assign some of them to a mentor, or move all participants of
+ * a mentor to another mentor.
  */
 export function PenugasanList(props: PenugasanListProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;

@@ -11,7 +11,7 @@ interface SheetsProps<E extends Endpoint> {
   /** Endpoint of the list's export. `args` are its arguments. */
   call: E;
   args: CallArgs<E>;
-  /** Filters of the list. The download of the file for changes uses them too. */
+  /** Filters of the list. The download of the file that the admin edits and imports again uses them too. */
   shown: {
     menid: number;
     katid: number;

@@ -46,7 +46,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   const beban = useRead(mentorBeban, { menid: String(dari.id) });
   const chosen = lingkup && range === 'ini' ? lingkup : null;
   const [row] = beban.data ?? [];
-  /** True if the move leaves the mentor without participants, although the mentor still accepts new participants. */
+  /** True if the mentor will have no participants after the move, although the mentor accepts new participants. */
   const emptied = pesid === null && !chosen && row?.menerima === 1;
   const chosenScope = { dari: dari.id, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) };
   const form = useForm(mentorPindah, {

@@ -15,7 +15,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { isTanggal } from '#rules/text/date-text.ts';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** A stored exception that the form edits: a later last day for one participant, with a reason. */
+/** A stored exception that the form edits: the last day that applies only to this participant, with a reason. */
 export interface Pengecualian {
   readonly sampai: string;
   readonly alasan: string;

@@ -30,8 +30,8 @@ interface TesProps {
 const buttonId = (tesid: number) => `buka-tes-${tesid}`;
 
 /**
- * Section with the pre-test and the post-test of a participant. It shows score and time of sending, and has a button
- * that opens a test for this participant only.
+ * Section with the pre-test and the post-test of a participant. It shows the score of each test and the time at which
+ * it was sent. A button opens a test for this participant only.
  */
 export function Tes({ peserta_id, tes }: TesProps) {
   const [opening, setOpening] = useState<1 | 2 | null>(null);

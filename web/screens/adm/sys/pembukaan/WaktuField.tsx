@@ -9,7 +9,7 @@ import type { FieldForm } from '#ui/form/form.ts';
 import { dayAndTime, instantOf } from './instant.ts';
 
 interface WaktuFieldProps<Name extends string> extends FieldProps<Name> {
-  /** Time `hh:mm` that is filled in when the user chooses the day first. */
+  /** Time `hh:mm` that is filled in if the user chooses the day before the time. */
   time: string;
 }
 

@@ -11,7 +11,7 @@ export function instantOf(day: string, time: string, timeZone: string): string |
   const wanted = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(wanted)) return null;
   let found = wanted;
-  // The second round is needed if the UTC offset changes between the first guess and the result.
+  // The second round corrects the time if the UTC offset at the first guess differs from the offset at the result.
   for (let round = 0; round < 2; round += 1) {
     const shown = dayAndTime(new Date(found).toISOString(), timeZone);
     found += wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);

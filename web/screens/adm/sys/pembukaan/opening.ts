@@ -47,8 +47,9 @@ function dayText(iso: string, now: Date, timeZone: string): string {
 }
 
 /**
- * Returns the text of a cell, for example `Umum (ditutup)`. The text contains only future times: first `Buka 1 Des,
- * 08.00 – 3 Des, 16.00`, then `Buka sampai 3 Des, 16.00`, and at the end `Ditutup 3 Des, 16.00`.
+ * Returns the text of a cell, for example `Umum (ditutup)`. For an opening with two times, it is `Buka 1 Des, 08.00 – 3
+ * Des, 16.00` before the first time, `Buka sampai 3 Des, 16.00` between the two times, and `Ditutup 3 Des, 16.00`
+ * afterwards.
  */
 export function openingText(cell: OpeningCell, now: Date, timeZone: string): string {
   const { own } = cell;

@@ -43,8 +43,8 @@ interface IngatkanProps {
 }
 
 /**
- * Button that mails a reminder about the participant's most urgent work without a reminder today. If no reminder is
- * possible, the button is disabled and the reason is shown.
+ * Button that mails a reminder about the participant's most urgent work. Work about which a reminder was already sent
+ * today is skipped. If no reminder is possible, the button is disabled and the reason is shown.
  */
 export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const save = useWrite(menPengingatStore);

@@ -88,8 +88,8 @@ function wordDiff(lama: readonly Block[], baru: readonly Block[]): BlockDiff[] {
     timeout: TIMEOUT_MS,
   });
   const same = parts?.filter((part) => !part.added && !part.removed).flatMap((part) => part.value) ?? [];
-  // If fewer than a fifth of the words match, only common words match ("dan", "yang"). The removed text and the added
-  // text are then shown one after the other, because a mixed text would be unreadable.
+  // If fewer than a fifth of the words match, the matching words are mostly common words ("dan", "yang"). The removed
+  // text and the added text are then shown one after the other, because a mixed text would be unreadable.
   const words = same.filter(({ kata }) => kata !== AKHIR).length;
   const most = Math.max(...[lama, baru].map((all) => all.reduce((sum, { kata }) => sum + kata.length, 0)));
   if (!parts || words * 5 < most) return replaced();

@@ -57,8 +57,8 @@ export function Cockpit(props: CockpitProps) {
     props;
   const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
-  // The first task is selected only once. Otherwise, after a review is saved, another task would replace the text that
-  // the grader is reading.
+  // The task that the page opens by default is chosen only once. Otherwise, after a review is saved, another task would
+  // replace the text that the grader is reading.
   const [start] = useState(() => firstToRead(tugas));
   const open =
     tugas.find((each) => String(each.id_tugas) === lihat) ??

@@ -93,8 +93,8 @@ function OpenPeserta({ kat_id, peserta_id }: { kat_id: number; peserta_id: numbe
   useEffect(() => forgetKiriman(kat_id, peserta_id), [kat_id, peserta_id]);
 
   /**
-   * Saves all unsaved work of this participant. If a part is invalid, this part shows its error message, and null is
-   * returned.
+   * Saves all unsaved work of this participant. If the review or the scores are invalid, their form shows its error
+   * message, nothing is saved, and null is returned.
    */
   function saveAll(): { jobs: Promise<SavedChange>[]; kept: boolean } | null {
     const dirty = [...kerja.current].filter(([, each]) => each.dirty);

@@ -25,8 +25,8 @@ interface TugasPaneProps {
 }
 
 /**
- * Pane with the open task of a participant. A button opens the list of all tasks. Print also shows the content that the
- * buttons open.
+ * Pane with the open task of a participant. A button opens the list of all tasks. Print also shows content that is
+ * collapsed on the screen.
  */
 export function TugasPane(props: TugasPaneProps) {
   const { kat_id, peserta_id, data, daftar, open, lama, asked, moved } = props;

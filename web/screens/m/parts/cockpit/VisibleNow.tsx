@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './Cockpit.module.css';
 
 /**
- * Scrolls `children` into view when `now` becomes true. The user must read them, but the pressed button can be far
- * below.
+ * Scrolls `children` into view when `now` becomes true. The button that the user has pressed can be far below, so the
+ * user would not notice the new content.
  */
 export function VisibleNow({ now, children }: { now: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -4,8 +4,9 @@ import { reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { keepRead, type Besides } from '#app/calls/data.ts';
 
 /**
- * Further data in the response with a participant's tasks. They are put into the cache, so that the parts of the screen
- * need no requests of their own. @param lihat id of the open task, from the URL
+ * Further data that the response with a participant's tasks also contains. They are put into the cache, so that the
+ * screen needs no further requests for them.
+ * @param lihat id of the open task, from the URL
  */
 export const alsoHereOf = (
   serta: 'isi' | 'semua',

@@ -1,7 +1,7 @@
 import { isSame, type Orang } from '#parts/tugas/antrean.ts';
 import type { Kiriman } from './kirim.ts';
 
-/** A participant in one category whose name is known on this screen. */
+/** A participant in one category. The current screen knows the name of this participant. */
 export interface NamedOrang extends Orang {
   name: string;
 }

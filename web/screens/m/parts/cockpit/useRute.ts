@@ -118,7 +118,8 @@ function useRuteKategori(
   const kolom = useColumn(kat_id);
   const isSent = useSent();
   const [urutan, setSequence] = useState(() => readSequence(user.id, kat_id, jalan));
-  // If the user opened the URL directly, no order is stored. The order of the first response is then used.
+  // If the user opened the URL directly, no order of participants is stored. The order in the first response is then
+  // used.
   if (list && kolom && !urutan.includes(peserta_id)) {
     const found = rowsOfList(kat_id, list, jalan, kolom).map((row) => row.peserta_id);
     const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);

@@ -99,8 +99,8 @@ export function NilaiTable(props: NilaiTableProps) {
               type="button"
               id={rubrikId(each)}
               className={css.rubrik}
-              // Each competence has one tab stop. Only the rubric button of the current competence is another tab stop,
-              // so that Shift+Tab reaches it from the levels.
+              // The radio buttons of each competence are one tab stop. Only the current competence has a second tab
+              // stop, its rubric button, so that Shift+Tab reaches this button from the levels.
               tabIndex={butir[kini.at] === each ? 0 : -1}
               title="Lihat rubrik"
               aria-label={`Rubrik kompetensi ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}

@@ -23,8 +23,8 @@ interface ButirOf {
 export interface CurrentButir {
   at: number;
   /**
-   * True if the user opened this competence by key or press. Its row is then expanded, even if the competence has a
-   * score.
+   * True if the user opened this competence with a key or by pressing it. Its row is then expanded, even if the
+   * competence has a score.
    */
   buka: boolean;
 }

@@ -4,8 +4,8 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { FoldNote } from '#ui/layout/FoldNote.tsx';
 
 /**
- * Box with notes (Specification 2.5). In IST II, it is red and has five rules. In other categories, it is green. With
- * `whole`, the box is not collapsible.
+ * Box with notes on how to send tasks (Specification 2.5). In IST II, the box is red and has five rules. In other
+ * categories, it is green. With `whole`, the box is not collapsible.
  */
 export function CatatanTugas({ kat_id, whole = false }: { kat_id: number; whole?: boolean }) {
   const box = isIst2(kat_id) ? RULES_IST2 : NOTES;

@@ -58,7 +58,8 @@ export function TugasList({ kategori, state, berdraf, refetching }: TugasListPro
         caption="Daftar tugas"
         noun="tugas"
         columns={columnsFor(kat.id_kat, berdraf, narrow)}
-        // The table has only three short columns, so that a task is a table row on a phone too, instead of a card.
+        // `cards` is the width in px up to which rows are shown as cards. With 1, rows are never cards, because the
+        // three short columns of this table fit on a phone.
         cards={1}
         rows={tugas}
         rowKey={(row) => row.id_tugas}
@@ -186,7 +187,9 @@ export function useDraf(user_id: number, tugas: readonly Pick<Tugas, 'id_tugas'>
   return new Set(ids.split(' ').map(Number));
 }
 
-/** Time at which a task was created (Specification 2.5). If its text was sent later, that time is shown below. */
+/**
+ * Time at which a task was created (Specification 2.5). If its text was sent later, the time of sending is shown below.
+ */
 function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
   const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
   const later = dikirim_pada !== null && words(dikirim_pada) !== words(created_at);

@@ -22,8 +22,8 @@ type OwnData = ReplyOf<typeof dataSaya>;
 type PermintaanHapus = NonNullable<OwnData['permintaan']>;
 
 /**
- * Request for deletion. It lists which data will be deleted and which will be kept, and has the button below. A pending
- * request can be withdrawn.
+ * Section in which a participant requests the deletion of account and data. It lists which data will be deleted and
+ * which will be kept. Below the list is the form that sends the request. A pending request can be withdrawn.
  */
 export function HapusData({ data: { permintaan, hapus } }: { data: OwnData }) {
   return (
