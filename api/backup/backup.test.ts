@@ -96,8 +96,8 @@ test('a restored backup contains all tables, all files and every change saved be
   const before = saves.acknowledged();
   const taken = await backup([archive], source());
   await Promise.all([saves.end(), papers.end()]);
-  // A document was replaced during the backup. The backup still reports no missing file, because it also contains the
-  // old file of the document.
+  // A document was replaced during the backup. The backup nevertheless reports no missing file, because it also
+  // contains the old file of the document.
   expect(taken).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan .+ tabel, /), warnings: [] });
 
   expect(await server.sql('select jenis from cadangan')).toEqual([{ jenis: 'dibuat' }]);

@@ -114,7 +114,10 @@ async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'owne
   return openServer(settings, () => {});
 }
 
-/** Yields the entries of a backup archive. They contain the database at one point in time, and the file of each row. */
+/**
+ * Yields the entries of a backup archive: the rows of all tables at one point in time, and the stored file of each row
+ * in `berkas`.
+ */
 async function* entriesOf(
   client: pg.Client,
   dataDir: string,

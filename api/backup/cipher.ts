@@ -54,8 +54,8 @@ export async function* encrypt(bytes: AsyncIterable<Buffer>, password: string): 
 }
 
 /**
- * Decrypts the bytes of an archive. Each yielded block is verified: it is unchanged and at its original place. Only
- * after the last block is it certain that no block is missing.
+ * Decrypts the bytes of an archive. Each yielded block is verified: its bytes and its position are unchanged. Only
+ * after the last block is it certain that no block at the end is missing.
  * @param bytes the bytes after the header
  * @throws ArchiveError if the key is wrong or a block was changed
  */

@@ -5,8 +5,8 @@ import { ArchiveError } from './refusal.ts';
 
 /**
  * Entries of DATA_DIR that a backup does not copy as plain files. `postgres` and `berkas` are exported in another way.
- * A restored app does not need the others. All entries that are not in this list are copied, including secrets and keys
- * that later versions of the app add.
+ * A restored app does not need the other entries of this list. All entries that are not in this list are copied,
+ * including secrets and keys that later versions of the app add.
  */
 const OWN_WAY = /^(postgres(\.baru-.*)?|berkas|tmp|app\.pid|lost\+found)$/;
 

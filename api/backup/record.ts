@@ -4,8 +4,8 @@ import type pg from 'pg';
 const KEEP_DAYS = 400;
 
 /**
- * Records a successful backup or a verified archive for the health check. The database of an earlier version of the app
- * has no table for this record.
+ * Records a successful backup or a verified archive for the health check. Records nothing in a database of an earlier
+ * version of the app that has no table `cadangan`.
  */
 export async function recordBackup(
   client: pg.ClientBase,

@@ -14,8 +14,8 @@ export interface Outcome {
 export type Done = Omit<Outcome, 'code'>;
 
 /**
- * Returns the path of the file on the command line. A relative path belongs to the caller's folder (INIT_CWD), because
- * npm runs the command in the project's folder.
+ * Returns the path of the file on the command line. A relative path starts at the folder of the caller (INIT_CWD),
+ * because npm runs the command in the project's folder.
  */
 function fileOf(words: readonly string[], command: string, env: NodeJS.ProcessEnv): string {
   const [file, ...more] = words;

@@ -16,15 +16,15 @@ import { usablePictures } from './usable-pictures.ts';
 const UMUR_ALAMAT_GAMBAR_HARI = 7;
 
 /**
- * Maximum number of characters of a text that is cleaned in the server process. Cleaning such a text takes 0.1 ms, at
- * most 3 ms. Sending it to the worker process would take at least as long. Longer texts are cleaned in the worker
- * process.
+ * Maximum number of characters of a text that is cleaned in the server process. Cleaning such a text usually takes 0.1
+ * ms, and at most 3 ms. Sending it to the worker process would take at least as long. Longer texts are cleaned in the
+ * worker process.
  */
 const SHORT_CHARACTERS = 4096;
 
 /**
- * Maximum number of different pictures in one text. There is a maximum because each picture's token must be verified,
- * which takes a few microseconds.
+ * Maximum number of different pictures in one text. There is a maximum because each picture's token must be verified.
+ * Each verification takes a few microseconds.
  */
 const PICTURES_MAX = 1000;
 

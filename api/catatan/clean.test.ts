@@ -147,8 +147,8 @@ describe('cleanHtml', () => {
 });
 
 describe('length of a text', () => {
-  // A `<` is stored as four bytes (`&lt;`), and a no-break space as six bytes (`&nbsp;`). The numbers are the maximum
-  // lengths of texts with only one of these characters.
+  // A `<` is stored as four bytes (`&lt;`), and a no-break space as six bytes (`&nbsp;`). Each number is the maximum
+  // length of a text that consists of this character alone.
   it.each([
     ['&lt;', 131_072],
     ['\u00A0', 87_381],

@@ -17,7 +17,7 @@ type Attributes = sanitizeHtml.Attributes;
 /** The library documents the option `allowedEmptyAttributes`, but its types lack it. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-/** Stored pictures of a text: token → id of the file. The id is null if the author must not use the picture. */
+/** Stored pictures of a text: token → file id. The id is null if the author is not allowed to use the picture. */
 export type Pictures = ReadonlyMap<string, string | null>;
 
 /**
@@ -55,7 +55,7 @@ const STORED_MAX_BYTES = 512 * 1024;
 const NESTING_MAX = 500;
 
 /**
- * Invalid tag that replaces a tag of a table outside a table. The sanitizer then removes the tag and keeps its text.
+ * Invalid tag that replaces `tr`, `td` and similar tags outside a table. The sanitizer removes it and keeps its text.
  */
 const OUTSIDE = 'x';
 
@@ -108,7 +108,7 @@ function isWebAddress(text: string): boolean {
 
 /**
  * Returns the address of a picture as it is stored: `berkas:{id}` for an uploaded picture, `berkas:` for an uploaded
- * picture that the author must not use, an https address for an external picture. Returns null for any other address.
+ * picture that the author is not allowed to use, an https address for an external picture. Null for any other address.
  */
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');

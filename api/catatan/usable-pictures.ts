@@ -30,8 +30,8 @@ const readByPeserta = (id: number) => sql`
           where t.user_id = ${id} and r.mentor_id = b.user_id)`;
 
 /**
- * SQL condition: this mentor may use the picture `b`. The owner of the picture is a participant whom the mentor may
- * grade in some category, or a mentor who has reviewed a task of this participant in this category.
+ * SQL condition: this mentor may use the picture `b`. The mentor may grade some participant in some category, and the
+ * owner of the picture is this participant, or a mentor who has reviewed a task of this participant in this category.
  */
 const readByMentor = (id: number) => sql`
   exists (select from boleh_nilai n

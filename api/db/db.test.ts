@@ -102,7 +102,7 @@ test('a statement is prepared at most once per connection, even with different v
   const before = await database.read.one(prepared, Count);
   for (const n of [1, 2, 3])
     expect(await database.read.one(sql`select ${n}::int as n -- siapan`, Count)).toEqual({ n });
-  // If earlier tests have already used all statement names, the count stays the same.
+  // If earlier tests have already used all statement names, the statement is not prepared and the count stays the same.
   expect((await database.read.one(prepared, Count)).n).toBeLessThanOrEqual(before.n + 1);
 });
 

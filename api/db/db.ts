@@ -49,8 +49,8 @@ async function* throughCursor<T>(
 }
 
 /**
- * Cache of schemas: for the schema of a row, the schema of a list of such rows. Checking a whole list at once is faster
- * than checking each row.
+ * Cache of schemas: for the schema of a row, the schema of a list of such rows. Checking a whole list in one call is
+ * faster than checking each row.
  */
 const lists = new WeakMap<z.ZodType, z.ZodType>();
 

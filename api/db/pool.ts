@@ -21,12 +21,12 @@ const LOCK_TIMEOUT_MS = 5000;
 /** A transaction that runs no statement for this number of ms is ended, because it would keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
-/** Number of bytes of a query result that are parsed at once. Other requests run after each part. */
+/** Number of bytes of a query result that are parsed without a pause. Between two such parts, other requests run. */
 const BITE_BYTES = 16 * 1024;
 
 /**
- * Parses a long query result in parts. Without this, the driver would parse all received data at once: 20,000 rows of a
- * bulk write would block the event loop for 50 ms.
+ * Parses a long query result in parts. Without this function, the driver would parse all received data without a pause:
+ * 20,000 rows of a bulk write would block the event loop for 50 ms.
  */
 function readInBites(client: pg.ClientBase): void {
   const { stream } = (client as pg.Client).connection;
@@ -55,8 +55,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Settings of every connection. Parallel query workers are off, because starting them takes longer than they save. They
- * would also use CPU time that other requests need.
+ * Settings of every connection. Parallel query workers are off, because PostgreSQL needs more time to start them than
+ * they save. They would also use CPU time that other requests need.
  */
 const BEGINS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 

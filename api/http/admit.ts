@@ -5,9 +5,9 @@ import type { App } from './context.ts';
 import { findSession, type Session } from './session.ts';
 
 /**
- * Identifies the caller and checks access: 401 without a session, 403 for a call of another group, 429 above a limit.
- * It runs before the server reads the body, so that a visitor cannot make the server receive and parse large bodies
- * (threat T31).
+ * Identifies the caller and checks access: 401 without a session, 403 if the caller's group may not make this call, 429
+ * above a limit. It runs before the server reads the body, so that a visitor cannot make the server receive and parse
+ * large bodies (threat T31).
  */
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
   const { access } = endpoint;

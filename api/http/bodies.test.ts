@@ -83,7 +83,7 @@ describe('memory limits of bodies', () => {
     }
     expect(holding(1, ana)).toBeDefined();
     expect(cut).toEqual(['akun 12']);
-    // After that, there is enough free memory for a further body. Therefore no other body is cut off.
+    // The end of this upload has freed enough memory for a further body. Therefore no other body is cut off.
     bodies.open({ kind: 'account', who: 'akun 10' }, idle).hold(14 * MEGABYTE);
     expect(cut).toEqual(['akun 12']);
   });
@@ -109,7 +109,7 @@ describe('limits of slow bodies', () => {
   ])('the server cuts off a body that arrives too slowly: a body %s', (_name, after, bytes, isCut) => {
     let received = 500;
     let cut = false;
-    // The connection has already received 500 bytes of earlier requests, which must not count for this body.
+    // The connection has already received 500 bytes of earlier requests. These bytes must not count for this body.
     bodies.open(ana, { received: () => received, cut: () => (cut = true) });
     received += bytes;
     clock = after;

@@ -6,7 +6,8 @@ const MEGABYTE = 1024 * KILOBYTE;
 /** Limits of open requests and of request bodies, per sender and in total (threat T31). */
 export const BODIES = {
   /**
-   * Open requests per network. The limit is above 2,400, the number of connections of 400 browsers behind one address.
+   * Maximum number of open requests per network. It is above 2,400, the number of connections of 400 browsers behind
+   * one address.
    */
   underWay: 3000,
   /** Maximum number of unfinished bodies: per account for signed-in users, per network for visitors. */

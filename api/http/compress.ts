@@ -9,7 +9,7 @@ import type { KeptText } from './kept-text.ts';
  */
 const SMALLEST = 1400;
 /**
- * Texts up to this length are compressed in this thread, which takes at most 1 ms. For such short texts,
+ * Texts up to this length are compressed in this thread. The compression takes at most 1 ms. For such short texts,
  * another thread would take several times as long.
  */
 const AT_ONCE_MAX = 128 * 1024;

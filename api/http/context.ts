@@ -37,7 +37,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   sign: Signer;
   certKey: CertKey;
   store: Store;
-  /** Returns the public address of the app. The address is known once the app listens. */
+  /** Returns the public address of the app. The address is known as soon as the app listens. */
   site: () => string;
   failures: Failures;
   quotas: Quotas;

@@ -112,7 +112,9 @@ export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   return null;
 }
 
-/** Failures that the web framework detects before a handler runs. */
+/**
+ * Returns the refusal for a failure that the web framework has detected before a handler ran. Returns null for a bug.
+ */
 function fastifyRefusal({ code, statusCode = 500 }: DriverError): Refusal | null {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -127,7 +129,7 @@ function fastifyRefusal({ code, statusCode = 500 }: DriverError): Refusal | null
   }
 }
 
-/** Refusal 422 for invalid input. It has the contract's error messages, grouped by field. */
+/** Returns the refusal 422 for invalid input. It contains the contract's error messages, grouped by field. */
 export function invalidInput(error: z.ZodError): Refusal {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

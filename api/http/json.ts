@@ -1,6 +1,6 @@
 /**
- * Maximum nesting depth. The app's own input has 3 levels (rows in a list in an object). Fields that the app
- * ignores may be deeper.
+ * Maximum nesting depth of JSON. The inputs of the calls have 3 levels (rows in a list in an object). Fields that the
+ * app ignores may be deeper.
  */
 const DEPTH_MAX = 32;
 

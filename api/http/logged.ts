@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Creates the id of a request. The id is short, because users may have to read it to an admin. */
+/** Creates the id of a request. The id is short, because users may have to read it out to an admin. */
 export const newRequestId = (): string => randomBytes(5).toString('hex');
 
 /** Name of the request decorator for the session that `admit` has found. */

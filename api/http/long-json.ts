@@ -49,8 +49,8 @@ export async function* inPieces(
 }
 
 /**
- * Yields the given pieces unchanged, and lets the event loop process other tasks between two pieces. This is needed
- * because the source of the pieces never waits for I/O.
+ * Yields the given pieces unchanged. After every `TURN_CHARACTERS` characters, lets the event loop process other tasks.
+ * This is needed because the source of the pieces never waits for I/O.
  */
 export async function* inTurns(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let written = 0;

@@ -149,7 +149,7 @@ async function hasLongTexts(answer: readonly unknown[]): Promise<boolean> {
 
 /**
  * Serializes a response by its schema. A long list is serialized some rows at a time, because serializing the whole
- * list at once would block the event loop.
+ * list without a pause would block the event loop.
  */
 async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Promise<string> {
   // The cast is needed because the framework's type only allows objects.

@@ -45,8 +45,8 @@ export async function inTurn<T>(
 ): Promise<T> {
   if (session) return app.turns.run(session.me.id, work);
   const network = networkOf(request.ip);
-  // Above its limit, a call with a document link is refused and not delayed, because each call adds a row to the
-  // history.
+  // Above its limit, a call with a document link is refused. It is not delayed like other open calls, because each such
+  // call adds a row to the history.
   if (limit === 'link') await app.limit(limit, network);
   const above = await app.isAboveRate(limit, network);
   return app.openTurns.run({ network, above, first: () => goesFirst(app, request, input) }, work);

@@ -15,7 +15,7 @@ const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c
 
 interface Install {
   settings: Settings;
-  /** Returns the public address of the app, which is known only once the server listens. */
+  /** Returns the public address of the app. It is known only after the server has started to listen. */
   site: () => string;
 }
 

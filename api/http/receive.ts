@@ -90,7 +90,7 @@ function open(bodies: Bodies, request: FastifyRequest, reply: FastifyReply): Bod
     received: () => raw.socket.bytesRead,
     cut: () => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      // Node emits this event if a request takes too long. The event's handler sends a 408.
+      // Emits the same event that Node emits if a request takes too long. The event's handler sends a 408.
       else
         request.server.server.emit(
           'clientError',

@@ -107,7 +107,8 @@ export async function buildServer(
     logger: {
       level: app.settings.logLevel,
       ...logTo,
-      // Errors of the database driver contain the statement's values, which are texts of users.
+      // Removes these fields of database errors from the log, because they contain the statement's values, which are
+      // texts of users.
       redact: ['err.parameters', 'err.detail', 'err.where', 'err.client'],
     },
   });

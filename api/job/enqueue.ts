@@ -28,7 +28,9 @@ export const LANES = Object.keys(LANE).length;
 const laneOf = (user_id: number | null) => (user_id === null ? LANE.app : LANE.people);
 
 interface Order<P> {
-  /** Key of the work. While a job with this key is unfinished, enqueueing returns this job. */
+  /**
+   * Key of the work. While a job with this key is unfinished, enqueueing adds no job and returns the unfinished one.
+   */
   key: string;
   payload: P;
   /** Id of the user who requested the job; null for a job of the app itself. */

@@ -54,7 +54,7 @@ export interface PrepareContext<P, S> {
 
 /**
  * Context of `outside`, which does work that waits for another machine. Each `write` is a separate transaction.
- * Therefore no transaction stays open while waiting.
+ * Therefore no transaction stays open while the work waits.
  */
 export interface OutsideContext<P> {
   id: number;
@@ -102,13 +102,14 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
    */
   readonly jadwal?: { readonly pukul: `${number}.${number}` };
   /**
-   * Slow work before each step, such as files and texts. It may take about a second, and it runs outside a transaction.
+   * Slow work before each step, such as work with files and long texts. It may take about a second, and it runs outside
+   * a transaction.
    */
   readonly prepare?: (ctx: PrepareContext<P, S>) => Promise<R>;
   /**
-   * Part of the job that waits for another machine, such as a mail server. It runs before `prepare` and the step. Kinds
-   * of jobs with `outside` have a loop of their own, so that they do not delay other jobs. If they fail, they are tried
-   * again for hours. If the step after `outside` fails, `outside` runs again too.
+   * Part of the job that waits for another machine, such as a mail server. It runs before `prepare` and the step. A
+   * separate loop runs the jobs with `outside`, so that they do not delay other jobs. A job with `outside` that fails
+   * is tried again for about six hours. If the step after `outside` fails, `outside` runs again too.
    */
   readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**

@@ -207,7 +207,7 @@ const partsOf = (claim: Claim, kind: AnyJobKind) => ({
 
 const Id = z.object({ id: z.number() });
 
-/** Runs the step and stores its progress in one transaction. Returns false if another instance has the job now. */
+/** Runs the step and stores its progress in one transaction. Returns false if another instance has claimed the job. */
 async function runStep(
   db: Db,
   claim: Claim,

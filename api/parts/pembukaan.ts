@@ -3,7 +3,8 @@ import { raw, type Sql } from '#api/db/db.ts';
 
 /**
  * Aliases of SQL joins to the view `pembukaan_berlaku`: `b1` pre-test, `b2` post-test, `b3` report card. The view shows
- * which of them are open for participant `p`. It does not include openings for a single participant (`tes_buka`).
+ * which of these three are open for participant `p`. It does not include openings for a single participant
+ * (`tes_buka`).
  */
 const ALIAS: Readonly<Record<Openable, string>> = { pre: 'b1', post: 'b2', raport: 'b3' };
 

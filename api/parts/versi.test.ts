@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** A kind of save that compares versions, for the tests below. */
 interface Saving {
-  /** Beginning of the error message, which names the changed data. */
+  /** Beginning of the error message. It names the changed data. */
   apa: string;
   /** Returns the version that a page gets when it reads the data. */
   version(): Promise<string | null>;

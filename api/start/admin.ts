@@ -73,7 +73,7 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
 
 /**
  * Runs `npm run admin:create` with these arguments. It creates the admin. If the admin already exists, the admin gets a
- * temporary password and the admin's sessions end. If the operator can fix a failure, it is returned as one line.
+ * temporary password and the admin's sessions end. A failure that the operator can fix is returned as one line.
  */
 export async function adminCreate(words: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return createAdmin(words, env).then(

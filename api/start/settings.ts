@@ -23,7 +23,7 @@ function faultsOf(
   const read = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
     const parsed = setting.value.safeParse(given[name]);
     const why = parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
-    // A wrong setting still counts as given. Therefore missing settings that it requires are reported too.
+    // A setting with a wrong value counts as given too. Therefore missing settings that it requires are also reported.
     return { name, setting, why, value: parsed.success ? parsed.data : given[name] };
   });
   const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));

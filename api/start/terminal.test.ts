@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { logAtTerminal } from './terminal.ts';
 
 /**
- * Returns the lines that a server with this log prints for one request. The request logs one line of each level. Null
- * for the default log.
+ * Returns the lines that a server with this log prints for one request. The request logs one line of each level.
+ * Returns null if the app would use the default log.
  */
 async function printed(logLevelSaid: boolean, terminal: boolean): Promise<string[] | null> {
   const lines: string[] = [];

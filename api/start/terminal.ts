@@ -27,7 +27,7 @@ export function gangguan(line: string): string {
 }
 
 /**
- * Returns the log for a terminal, which shows only errors, as text. Undefined means the default log. The default log is
+ * Returns the log for a terminal. It shows only errors, as text. Undefined means the default log. The default log is
  * used if another program reads the output (the journal of a service, a pipe), and if the operator sets LOG_LEVEL.
  */
 export function logAtTerminal(

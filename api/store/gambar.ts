@@ -67,7 +67,7 @@ async function rewriteSmall(
   });
 }
 
-/** Tests whether the error is a failure of the disk, which the uploaded picture has not caused. */
+/** Tests whether the error is a failure of the disk. The uploaded picture is not the cause of such a failure. */
 function isDiskFailure(error: unknown): boolean {
   return (
     /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '') ||

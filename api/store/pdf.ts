@@ -20,8 +20,8 @@ export async function checkPdf({ source }: { source: TempFile }): Promise<number
   try {
     judge(data.subarray(0, end));
   } catch (error) {
-    // A PDF that the parser cannot read is refused, because a PDF viewer may still show it, with content that
-    // was not checked.
+    // A PDF that the parser cannot read is refused. A PDF viewer may be able to show such a PDF, with content that was
+    // not checked.
     throw error instanceof Refusal ? error : unreadable();
   }
   return end;

@@ -30,7 +30,10 @@ const WRITTEN_GIF_MEGAPIXELS_MAX = 1.2;
  */
 const SMALL_MEGAPIXELS_MAX = 2.1;
 const SMALL_GIF_MEGAPIXELS_MAX = 0.3;
-/** Maximum size in pixels. No user has a wider screen. Tall pictures are screenshots of long pages. */
+/**
+ * Maximum width and height of the encoded picture in pixels. No user has a wider screen. The height is larger, because
+ * screenshots of long pages are tall.
+ */
 const WIDTH_MAX = 2560;
 const HEIGHT_MAX = 16_000;
 const JPEG_QUALITY = 85;

@@ -94,7 +94,7 @@ export async function files(): Promise<string[]> {
 }
 export const rows = async () => (await server.sql('select id from berkas order by id')).map((row) => row.id);
 
-/** Makes the database refuse reports, at once or only at COMMIT. */
+/** Makes the database refuse reports, either in the statement that writes the report or only at COMMIT. */
 export async function refuseReports(when: 'at once' | 'at COMMIT') {
   await server.sql(
     `create or replace function gagal() returns trigger language plpgsql as

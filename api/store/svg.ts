@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import { refuse } from '#api/call/refuse.ts';
 import { readTemp, writeTemp, type TempFile } from './temp.ts';
 
-/** Parts that an SVG must not have: its own entities, external stylesheets or parts, and a base address. */
+/**
+ * Constructs that an SVG must not contain: entity declarations, external stylesheets, inclusions of other files, and a
+ * base address.
+ */
 const FORBIDDEN = /<!ENTITY|<\?xml-stylesheet|@import|\bxml:base\b|<(?:[\w-]+:)?include\b/i;
 /**
  * The only allowed DOCTYPE of an SVG. An internal subset in brackets is forbidden, because it can redefine characters.

@@ -15,7 +15,7 @@ export const BUDGETS: Readonly<Record<TaskName, Budget>> = {
   // A proposal of mentors for 500 participants and 60 mentors takes 0.25 s.
   bagiMentor: { cpuMs: 5000, long: false },
   // Checking a PDF of 10 MB takes 0.1 s, and one with 30,000 objects 0.25 s. The first task in a process also loads the
-  // parser, which takes 0.1 s.
+  // parser. Loading it takes 0.1 s.
   checkPdf: { cpuMs: 700, long: false },
   // Cleaning the longest and most complex text takes 0.3 s.
   cleanHtml: { cpuMs: 4000, long: false },

@@ -39,7 +39,7 @@ it('in a queue with many constant senders, a job of a rare sender is one of the 
   const send = (who: string) => queue.add({ who, long: false });
   const takeOne = () => {
     const { who } = queue.take(() => true)!;
-    // Every sender except `b` adds its next job at once.
+    // Every sender except `b` adds another job as soon as one of its jobs was taken.
     if (who !== 'b') send(who);
     return who;
   };

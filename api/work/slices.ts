@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Number of rows that are processed without a pause, which takes 1 to 2 ms. */
+/** Number of rows that are processed without a pause. Processing them takes 1 to 2 ms. */
 export const SLICE = 200;
 
 /**
- * Processes a long list in slices, and lets other requests run between two slices. Processing 10,000 rows at once would
- * block the event loop for 200 ms. A short list is processed at once.
+ * Processes a long list in slices, and lets other requests run between two slices. Processing 10,000 rows without a
+ * pause would block the event loop for 200 ms. A short list is processed without a pause.
  */
 export async function bySlices<T, U>(items: readonly T[], work: (slice: readonly T[]) => U[]): Promise<U[]> {
   if (items.length <= SLICE) return work(items);
@@ -34,7 +34,7 @@ export async function groupBySlices<T>(
   return groups;
 }
 
-/** Number of array elements that are processed without a pause, which takes less than 1 ms. */
+/** Number of array elements that are processed without a pause. Processing them takes less than 1 ms. */
 const NUMBERS_SLICE = 50_000;
 
 /**
@@ -62,7 +62,7 @@ export async function eachSlice<T>(
   }
 }
 
-/** Maximum number of characters that are processed without a pause, which takes some milliseconds. */
+/** Maximum number of characters that are processed without a pause. Processing them takes some milliseconds. */
 export const TEXT_SLICE = 512 * 1024;
 
 /** Processes rows with long texts in slices, like `bySlices`. The number of characters limits the size of a slice. */

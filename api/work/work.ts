@@ -85,9 +85,9 @@ interface Hand {
 }
 
 /**
- * Starts the runner of expensive tasks, which uses a few long-lived worker processes. They are processes and not
- * threads, because native decoding can be stopped only by ending its process. Each process runs one task at a time. If
- * a task exceeds a limit, its process is ended and replaced. Other tasks are not affected.
+ * Starts the runner of expensive tasks. It uses a few long-lived worker processes. They are processes and not threads,
+ * because native decoding can be stopped only by ending its process. Each process runs one task at a time. If a task
+ * exceeds a limit, its process is ended and replaced. Other tasks are not affected.
  * @param home folder of this program's modules: `api/` from source, `dist/api/` when built
  */
 export function openWork(

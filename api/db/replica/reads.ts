@@ -88,8 +88,8 @@ export const isEnd = (before: Last, now: Last): boolean =>
     now.received - now.wal < ENTRY_BYTES);
 
 /**
- * Opens the choice of a server for each read: the primary or one of these replicas. Sessions, limits, jobs and files
- * always use the primary.
+ * Returns functions that choose a server for each read: the primary or one of these replicas. Sessions, limits, jobs
+ * and files always use the primary.
  * @param onReplica called when a replica becomes available or unavailable, with the index of the replica
  */
 export function openReads(

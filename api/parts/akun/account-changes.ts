@@ -37,7 +37,7 @@ const Owner = z.object({ email: z.string(), group: GroupField, email_terbukti: F
 /**
  * Notifies the owner of an account that the password was changed or that sessions were ended. The owner also gets a
  * mail if the account's email is confirmed.
- * @param mail false if the caller sends its own mail
+ * @param mail false if the caller itself sends a mail about the change
  */
 export async function tellChange(
   change: Change,

@@ -42,7 +42,10 @@ export async function hashDefault({ defaultPassword }: Settings, me: { id: numbe
   return hashPassword(defaultPassword, turnOf(me));
 }
 
-/** Returns whether the setting `password_sendiri` is on. If it is on, each account gets its own first password. */
+/**
+ * Returns whether the setting `password_sendiri` is on. If it is on, first passwords are random and differ for each
+ * account. If it is off, they are the default password.
+ */
 export async function readOwn(db: Db): Promise<boolean> {
   const { password_sendiri } = await db.one(
     sql`select password_sendiri from sistem`,
@@ -65,22 +68,23 @@ const WITHOUT: InitialPassword = { hash: WITHOUT_PASSWORD, harusGanti: 1, jam: n
 
 /**
  * Returns first passwords of new accounts. With a mail server, an account has no password until its owner chooses one
- * with a mailed link. Without a mail server, the switch `password_sendiri` decides whether each account gets its own
- * random password or the default password.
+ * with a mailed link. Without a mail server, the switch `password_sendiri` decides: each account gets a different
+ * random password if it is on, and the default password if it is off.
  */
 export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<InitialPassword[]> {
   if (settings.mail) return Array.from({ length: count }, () => WITHOUT);
   const jam = PASSWORD_VALIDITY.baruJam;
   if (await readOwn(db)) return ownPasswords(me, count, jam);
-  // All these accounts get the same default password, so one hash is enough. A password that a user chooses later has
-  // its own salt.
+  // All these accounts get the same default password, so one hash is enough. A password that a user chooses later is
+  // hashed with a new salt.
   const hash = await hashDefault(settings, me);
   return Array.from({ length: count }, () => ({ hash, harusGanti: 1, jam, password_awal: null }));
 }
 
 /**
- * Returns the new password of an account that an admin resets. If there is a mail server and accounts have their own
- * first passwords, the account has no password until its owner uses the mailed link.
+ * Returns the new first password of an account that an admin resets. If the switch `password_sendiri` is off, it is the
+ * default password. If the switch is on and there is a mail server, the account has no password until its owner uses
+ * the mailed link. Without a mail server, the password is random.
  */
 export async function resetPassword({
   db,

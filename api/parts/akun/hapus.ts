@@ -29,7 +29,8 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
   await allowClosedPeriode(ctx.db);
   const { db, stored } = ctx;
   await refuseMentor(db, user_id);
-  // `forgetJobs` must run before `lupakan_riwayat`, because it reads the participant's former names from the history.
+  // `forgetJobs` must run before `lupakan_riwayat`, because `forgetJobs` reads the participant's former names from the
+  // history, and `lupakan_riwayat` removes them there.
   await forgetJobs(db, user_id);
   await db.run(sql`select lupakan_riwayat(${user_id})`);
   await keepBukti(db, { penghapusan_id, user_id });

@@ -17,8 +17,9 @@ export const isNamaLocked = async (db: Db, user_id: number): Promise<boolean> =>
   (await db.one(sql`select ${printedSql(user_id)} as terkunci`, Locked)).terkunci === 1;
 
 /**
- * Locks the user before a change of the name, and returns `isNamaLocked`. If a certificate of the user is being stored,
- * the lock waits until it is stored. A certificate that is issued later waits for the change (`keepEdisi`).
+ * Locks the user before a change of the name, and returns `isNamaLocked`. If another request is storing a certificate
+ * of the user, the lock waits until the certificate is stored. A request that stores a certificate later waits until
+ * the name is changed (`keepEdisi`).
  */
 export async function lockNama(db: Db, user_id: number): Promise<boolean> {
   await lockMany(db, [user_id]);

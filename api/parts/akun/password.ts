@@ -66,7 +66,7 @@ export async function takeOver(
   await audit(aksi, `users/${id}`, null, null);
   const cara = address === undefined ? 'reset_admin' : 'reset';
   await recordSignIn(db, { user_id: id, address, agent, cara, hasil: 'berhasil' }, now);
-  // An owner who had no password before gets no notification of a change. If an admin resets the password, the admin's
-  // request sends its own mail.
+  // An owner who had no password before gets no notification of a change. If an admin resets the password, `tellChange`
+  // sends no mail, because the request of the admin sends one itself.
   if (!tanpa_password) await tellChange(ctx, id, 'password_diganti', { mail: address !== undefined });
 }

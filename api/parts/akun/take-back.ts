@@ -40,8 +40,8 @@ export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
   );
   const gone = found.filter((row) => !row.dipakai).map(({ id }) => id);
   await forgetHadir(db, ...gone);
-  // The participants are deleted before their accounts, with their own statement. If the foreign key deleted the
-  // participants, the triggers for closed periods would run once for each account.
+  // A separate statement deletes the participants before their accounts. If the foreign key deleted the participants,
+  // the triggers for closed periods would run once for each account.
   await db.run(sql`delete from ist_nilai where user_id = any(${gone}::int[])`);
   await db.run(sql`delete from peserta where user_id = any(${gone}::int[])`);
   await db.run(sql`delete from users where id = any(${gone}::int[])`);

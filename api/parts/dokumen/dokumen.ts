@@ -69,8 +69,8 @@ export const SEGEL = 'segel_dokumen';
 
 /** SQL condition: the number of a row of `dokumen` is not encrypted with the current key. */
 export function unsealed({ keyId }: Sealer): Sql {
-  // Compares only the prefix, which contains the key id. Matching the whole pattern would take seconds for hundreds of
-  // thousands of rows.
+  // Compares only the prefix, which contains the key id. Comparing the whole format of an encrypted number would take
+  // seconds for hundreds of thousands of rows.
   const own = sealedBy(keyId);
   return sql`((dokumen_id in (2, 3) and keterangan <> '' and not starts_with(keterangan, ${own}))
     or (dokumen_id = 4 and not starts_with(nomor_rek, ${own})))`;

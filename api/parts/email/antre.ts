@@ -24,8 +24,8 @@ export interface Penerima {
 }
 
 /**
- * Kinds of mails that users wait for. These mails have their own queue, so that the mails of an import do not delay
- * them.
+ * Kinds of mails that users wait for. These mails are in the lane `waiting` of the job queue, so that the mails of an
+ * import do not delay them.
  */
 const OWN: ReadonlySet<JenisEmail> = new Set([
   'reset',

@@ -31,15 +31,15 @@ const PURPOSES: Readonly<Record<JenisTautan, TautanPurpose>> = {
 };
 
 /**
- * Purposes for which an account may have several links at once. Any visitor can request a sign-in link, so a new link
- * must not invalidate the old one. A link to object to a changed email is sent to two addresses.
+ * Purposes for which an account may have several valid links at the same time. Any visitor can request a sign-in link,
+ * so a new link must not invalidate the old one. A link to object to a changed email is sent to two addresses.
  */
 const SIDE_BY_SIDE: ReadonlySet<TautanPurpose> = new Set(['masuk', 'keberatan']);
 
 /**
  * Creates a link for the current state of an account. The link replaces earlier links of the same purpose, unless
- * several may exist (`SIDE_BY_SIDE`). Returns the token of the link, which is not stored. `kepada` is the address that
- * receives the link.
+ * several may exist (`SIDE_BY_SIDE`). Returns the token of the link. The database stores only the hash of the token.
+ * `kepada` is the address that receives the link.
  */
 export async function makeTautan(
   db: Db,

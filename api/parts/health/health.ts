@@ -8,8 +8,8 @@ import { keepFinding } from './keep.ts';
 import { openProbes } from './probes.ts';
 
 /**
- * Time in ms before the first run of the health checks, and between two runs. A run executes only the checks whose own
- * interval has ended.
+ * Time in ms before the first run of the health checks, and between two runs. A run executes only the checks whose
+ * interval (`menit`) has ended.
  */
 const FIRST_MS = 5000;
 const EVERY_MS = 60_000;

@@ -58,7 +58,8 @@ export const AKUN_IMPORT: ImportTable<
 };
 
 /**
- * Number of new accounts that one statement writes. The values of 10,000 accounts at once would block the event loop.
+ * Number of new accounts that one statement writes. Preparing the values of 10,000 accounts without a pause would block
+ * the event loop.
  */
 const BATCH = 2500;
 

@@ -17,8 +17,8 @@ export interface RowKey {
 }
 
 /**
- * Returns the hash of the cells that identify a row (`keyColumns`). An import uses the hash to detect that a user has
- * sorted only some columns. In this case the row contains the key of another row.
+ * Returns the hash of the cells that identify a row (`keyColumns`). If a user has sorted only some columns, rows
+ * contain the keys of other rows. An import uses the hash to detect this.
  */
 export const sidikOf = (cells: readonly string[]): string =>
   createHash('sha256')

@@ -153,8 +153,8 @@ export function withColumns(
 }
 
 /**
- * Returns the list entry that the admin has chosen for a cell text. Returns the cell text itself if the admin has
- * chosen none.
+ * The visible worksheet with the most recognized headings (`best`) is imported. A worksheet that has all columns of
+ * `best` is imported too, because it continues the same table.
  */
 export const answered = ({ nilai }: Setup, kolom: string, text: string): string =>
   nilai[kolom]?.[fold(text)] ?? text;

@@ -41,7 +41,8 @@ export async function unknownValues(
       // Only rejected rows can contain unknown cell texts. In a row of the state `bentrok`, all texts are known.
       const refused =
         row.keadaan === 'ditolak' && row.sel.some((cell) => cell.kolom === kolom && cell.salah.length > 0);
-      // A province may be any text, so an unknown province does not reject the row. The admin is still asked about it.
+      // A province may be any text, so an unknown province does not reject the row. Nevertheless the admin is asked
+      // about it.
       const free = table.columns[kolom]?.pilihan === 'provinsi';
       if (jawab === null && !((refused || free) && isMissing(kolom, teks, entries))) continue;
       const key = `${kolom} ${fold(teks)}`;

@@ -71,7 +71,10 @@ export async function endUploads(db: Db, user_id: number | null): Promise<void> 
   );
 }
 
-/** Stores a new upload and its rows. `isi` is the content of a row as JSON. It is encrypted without parsing it. */
+/**
+ * Stores a new upload and its rows. `isi` is the content of a row as JSON. The function encrypts this text without
+ * parsing it.
+ */
 export async function addUpload(
   { db, seal, me }: Owner,
   tabel: TableName,

@@ -10,8 +10,8 @@ export const IN_JADWAL = raw('m.lokasi_id = p.lokasi_id and m.periode_id = p.per
 
 /**
  * SQL expression for the last day of the time window of task material `m` for participant `p` (`effectiveAkhir` in
- * SQL). The query must also contain `PERPANJANGAN`. Only task materials have a time window, which can be extended.
- * Other materials have only dates.
+ * SQL). The query must also contain `PERPANJANGAN`. Only task materials have a time window, and this time window can be
+ * extended. Other materials have only dates.
  */
 export const TGL_AKHIR = sql`greatest(m.tgl_akhir, x.sampai)`;
 export const DIPERPANJANG = sql`coalesce(x.sampai > m.tgl_akhir, false)::int`;

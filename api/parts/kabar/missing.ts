@@ -19,7 +19,7 @@ interface Akun {
 /**
  * SQL condition: the notification `b` that report cards were opened concerns this account. The key of `b` must name the
  * setting that opened the account's report card. The setting for the location has priority, then the setting for the
- * period, then the switch for all participants. `b` must be older than the closing of the account's period.
+ * period, then the switch for all participants. If the account's period is closed, `b` must be from before the closing.
  */
 const opensRaport = (id: Sql) => sql`exists (
   select from peserta o join periode e on e.id = o.periode_id and (e.is_aktif = 1 or b.waktu < e.ditutup_pada)

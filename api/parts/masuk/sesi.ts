@@ -10,8 +10,8 @@ import { hashToken, UMUR_SESI } from '#api/http/session.ts';
 export const SESI_MAX = 1000;
 
 /**
- * Maximum number of expired sessions that each sign-in deletes. A session contains data about the user's network, which
- * must not be kept longer than needed.
+ * Maximum number of expired sessions that each sign-in deletes. A session contains data about the user's network. Such
+ * data must not be kept longer than needed.
  */
 const ENDED_AT_ONCE = 100;
 

@@ -27,8 +27,8 @@ export const countOf = (aturan: AturanNilai, kategori: readonly KategoriCount[])
 });
 
 /**
- * Stores the computed scores in their own columns of the row. With `otomatis`, a stage that is not set manually gets
- * its computed score too.
+ * Returns the row with new values in the columns for computed scores. With `otomatis`, the score of a stage that is not
+ * set manually becomes the computed score too.
  */
 export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {

@@ -114,8 +114,8 @@ export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
 };
 
 /**
- * An admin ends the reopening of a post-test that the participant has not sent since. The archived result then counts
- * again.
+ * An admin ends the reopening of a post-test that the participant has not sent since. The archived result then becomes
+ * the current result again.
  */
 export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {
   const orang = all.find(({ buka }) => buka !== null);

@@ -1,5 +1,5 @@
 /**
- * A model that predicts a participant's result without using the app's code. It is written from the wire page
+ * A model that predicts a participant's result without using the app's code. It follows the rules of the wire page
  * ("Scores", "Settled anew [3]") and calculates with whole hundredths.
  */
 

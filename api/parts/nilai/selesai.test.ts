@@ -167,6 +167,6 @@ test('the SQL and the scoring rules agree on whether a result is complete and ne
     }),
     runs(25),
   );
-  // The test only has a value if some of the random results are complete.
+  // Ensures that some of the random results are complete. Otherwise the test would not cover complete results.
   expect(final).toBeGreaterThan(10);
 });

@@ -73,7 +73,8 @@ test('the radar clock refreshes the table `radar` until ten minutes have passed 
   expect(await inTable()).toBe(first);
   at(61);
   await clock.look();
-  // The server's own radar clock may still be running this refresh. Therefore the test checks repeatedly.
+  // The radar clock of the test server may have begun this refresh and may still be running it. Therefore the test
+  // checks repeatedly.
   await expect.poll(inTable).toBe(first + 1);
 
   await addKlaim();

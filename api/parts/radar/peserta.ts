@@ -33,8 +33,8 @@ const WITHOUT_KATEGORI = raw(
 const NOT_SENT = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
 
 /**
- * SQL expression for the last day of the latest begun time window, including the participant's extension. Of several
- * begun time windows, the one that ends last counts. Null if none has begun.
+ * SQL expression for the last day of the time window that has begun, including the participant's extension. If several
+ * time windows have begun, the one that ends last is used. Null if none has begun.
  */
 const OPEN_UNTIL = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
 const AKHIR = raw('greatest(j.akhir, x.sampai)');
@@ -111,7 +111,10 @@ const missingSurvei: Kind = (at, pilihan) => {
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
 };
 
-/** SQL expression for the number of missing documents that every participant must send. */
+/**
+ * SQL expression for the number of document types in `DOKUMEN_ONE` that the participant has not sent. Every participant
+ * must send a document of each of these types.
+ */
 const lostDokumen = join(
   DOKUMEN_ONE.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
   ' + ',

@@ -12,7 +12,7 @@ export const FONTS = {
   judul: 'Serif',
   nama: 'Serif-Bold',
   /**
-   * Font for names that the first font cannot print. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh,
+   * Font for names that the font `nama` cannot print. It covers more scripts: Arabic, Hebrew, N'Ko, Lao, Tifinagh,
    * Canadian syllabics.
    */
   namaLain: 'Sans-Bold',

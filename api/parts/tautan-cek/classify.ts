@@ -132,8 +132,8 @@ const BETWEEN =
   /(^|\/)(login|signin|sign-in|sign_in|masuk|auth|sso|cas|consent|captcha|challenge|error|404|not-?found|blocked|internet-?positif)(\/|\.|$)/i;
 
 /**
- * Tests whether a page of a site without rules of its own has content, and shows no signs of a sign-in page or an
- * error.
+ * Tests whether a page has content, and shows no signs of a sign-in page or an error. Used for sites about which
+ * `services.ts` has no rules.
  */
 function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Page): boolean {
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;

@@ -108,7 +108,7 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
       maxHeaderSize: HEADERS_MAX,
       signal,
       // Without the option `agent`, the request uses the connection from `createConnection`. Every agent of Node.js
-      // would open its own connection.
+      // would open another connection.
       createConnection: () => reach.connect({ address, port, servername: tls ? name : null }),
     });
     asked.on('response', resolve);

@@ -23,7 +23,7 @@ let now: Date;
 /** Warnings that the loops logged. */
 export const told: string[] = [];
 
-/** Creates a database for a test file. The loops do nothing on their own. The test calls `next` for each round. */
+/** Creates a database for a test file. The loops do nothing until the test calls `next`. Each call runs one round. */
 export function startLoops(): void {
   beforeAll(async () => {
     base = await ownDatabase(inject('template'));

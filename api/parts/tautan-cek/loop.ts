@@ -54,7 +54,8 @@ export interface LinkLoop {
 
 /**
  * Starts a loop that checks due links, several at a time. If this process ends during a check, its claimed links become
- * due again. Another process then reads the addresses of these links from the texts.
+ * due again. Another process then checks them. It finds their addresses in the saved texts, because the database stores
+ * only a hash of each link.
  */
 export function openLinkLoop(options: LoopOptions): LinkLoop {
   const { database, proses, reach, clock, log, idleMs = IDLE_MS } = options;

@@ -38,7 +38,7 @@ const Free = z.object({ bebas: z.number() });
  */
 const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
 
-/** Maximum number of hosts whose links are claimed at once. The hosts that have waited longest come first. */
+/** Maximum number of hosts whose links one claim includes. The hosts that have waited longest come first. */
 const HOSTS_MAX = 20;
 
 /**

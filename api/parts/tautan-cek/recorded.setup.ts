@@ -289,7 +289,7 @@ export const RECORDED: readonly Record60[] = [
   unknownYet('berputar', true, 'https://putar.contoh.id/a', ...Array.from({ length: 6 }, () => to('/a'))),
   unknownYet('tersambung', true, 'https://bisu.contoh.id/', Buffer.alloc(0)),
 
-  // Cloudflare checks for humans with status 403, the header cf-mitigated and the title "Just a moment...". Source:
+  // Cloudflare's check for humans has status 403, the header cf-mitigated and the title "Just a moment...". Source:
   // https://developers.cloudflare.com/cloudflare-challenges/
   unknownYet(
     'ditolak',
@@ -320,7 +320,8 @@ export const RECORDED: readonly Record60[] = [
     to('https://www.facebook.com/login/?next=x'),
     page('Log in to Facebook'),
   ),
-  // LinkedIn sends its own status code to automated clients: https://www.linkedin.com/help/linkedin/answer/a1342443
+  // LinkedIn sends a non-standard status code to automated clients:
+  // https://www.linkedin.com/help/linkedin/answer/a1342443
   unknownYet(
     'tak_dikenal',
     true,

@@ -25,8 +25,8 @@ export interface Packed {
 }
 
 /**
- * Unpacks an object stream from its decrypted bytes. Forms that no known program writes are refused, because
- * they may hide objects.
+ * Unpacks an object stream from its decrypted bytes. Variants that no known program writes are refused, because they
+ * may hide objects.
  * @throws Refusal 415
  */
 export function unpack(dict: PDFDict, bytes: Buffer): Packed {

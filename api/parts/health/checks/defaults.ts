@@ -4,7 +4,7 @@ import { sql } from '#api/db/db.ts';
 import { amber, green, red, type Check } from '#api/parts/health/check.ts';
 import { SETTINGS } from '#api/start/setting-list.ts';
 
-/** Check: whether the installation still has the default names and addresses, which it must replace. */
+/** Check: whether the installation still has the default names and addresses. Every institute must replace them. */
 export const defaultNames: Check = {
   nama: 'nama_bawaan',
   judul: 'Nama dan tautan lembaga',
