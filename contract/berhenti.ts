@@ -6,7 +6,7 @@ import { Flag, Pesan } from './fields.ts';
 const BERHENTI_KEYS = Object.keys(BERHENTI) as [Berhenti, ...Berhenti[]];
 
 /**
- * An invalid, too long or missing token counts as an empty token. Therefore the response does not show why a
+ * An invalid, too long or missing token is treated like an empty token. Therefore the response does not show why a
  * token was refused.
  */
 const Token = z.string().max(500).catch('');

@@ -102,7 +102,7 @@ const ProgramPeserta = z.object({
 const MenungguMentor = z.object({
   peserta_id: z.number(),
   name: ShownNama,
-  /** Number of tasks without a review. */
+  /** Number of this participant's tasks that have a text and no review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
   menunggu_sejak: Waktu,
@@ -122,15 +122,15 @@ const AntreanMentor = z.object({
   menunggu_review: z.number(),
   belum_dinilai: z.number(),
   menunggu: z.number(),
-  /** Number of tasks without a review. */
+  /** Number of tasks with a text and without a review, of all the mentor's participants in this category. */
   tugas_menunggu: z.number(),
-  /** The participants who have waited longest, at most five. */
+  /** The participants who have waited longest for a review or for scores, at most five. */
   terlama: z.array(MenungguMentor),
 });
 
 /**
- * Steps that the dashboard counts, in the order of the programme. A click on a count opens the list of participants
- * who have not done the step.
+ * Steps of the programme for which the dashboard shows the number of participants, in the order of the programme. A
+ * click on a number opens the list of participants who have not done the step.
  */
 export const LANGKAH_DASBOR = [
   'sudah_mentor',
@@ -176,8 +176,8 @@ const LaggingMentors = z.object({
 });
 
 /**
- * Counts of the radar kinds that this user can resolve. An admin gets all kinds. Kinds without rows are
- * omitted.
+ * Numbers of overdue work (radar), for each kind that this user can resolve. An admin gets all kinds. Kinds without
+ * rows are omitted.
  */
 const Radar = z.array(RadarCount);
 

@@ -14,8 +14,7 @@ export const pesertaDokDetail = endpoint({
   effect: 'read',
   limit: 'link',
   nomor: true,
-  // An invalid parameter counts as an empty token. Therefore the response does not show why a token was
-  // refused.
+  // An invalid parameter is treated like an empty token. Therefore the response does not show why a token was refused.
   input: z.object({ userid: z.string().catch('') }),
   reply: z.array(
     z.object({

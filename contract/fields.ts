@@ -116,7 +116,7 @@ export const Password = z
   .refine(wellFormed, 'Password berisi karakter yang tidak dapat disimpan');
 
 /**
- * A random id that the browser has created. A request without this id counts as sent from an unknown device.
+ * A random id that the browser has created. A request without this id is treated like a request from an unknown device.
  */
 export const Perangkat = z.string().regex(PERANGKAT).optional();
 

@@ -67,8 +67,8 @@ export interface ListColumn<Row> {
   /** Width on the screen, in pixels or as CSS text. The default is the width of the text. */
   width?: number | string;
   /**
-   * Edge of the table at which the column stays visible during horizontal scrolling, if rows have one line.
-   * Users cannot hide such a column.
+   * Edge of the table at which the column stays visible during horizontal scrolling. This applies only to a table whose
+   * rows have one line each. Users cannot hide such a column.
    */
   keep?: 'left' | 'right';
   /**

@@ -19,7 +19,9 @@ export const pemberitahuan = endpoint({
   reply: z.array(PemberitahuanRow),
 });
 
-/** An open page sends this request regularly, without a user action. */
+/**
+ * An open page sends this request regularly, without a user action. Therefore the request does not extend the session.
+ */
 export const pemberitahuanJumlah = endpoint({
   name: 'pemberitahuanJumlah',
   method: 'GET',

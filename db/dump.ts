@@ -83,7 +83,10 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return found.rowCount === 0;
 }
 
-/** A load of a dump that is running. It is one transaction, so that a partial load is never visible. */
+/**
+ * A load of the rows of a dump into a database, while it is running. It is one transaction, so that a partial load is
+ * never visible.
+ */
 export interface Load {
   tables: Table[];
   /** Returns a sink for the rows of one table, in the form of {@link tableBytes}. */

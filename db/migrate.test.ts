@@ -154,7 +154,7 @@ test('the migration to anonymous surveys keeps all answers, but deletes who has 
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);
   await migrate(database.url, ROOT);
-  // Accounts that are older than email confirmation count as confirmed.
+  // Email addresses of accounts that are older than email confirmation are treated as confirmed.
   expect(await query('select distinct email_terbukti from users')).toEqual([{ email_terbukti: 1 }]);
   const sent = await query(
     'select user_id, kategori, mentor_id from survei_sudah order by kategori, mentor_id desc, user_id',
@@ -243,8 +243,8 @@ test('the migration stores the id of the encryption key in `kunci_nomor` only if
   const row = () => query('select kunci, kunci_baru from kunci_nomor');
   expect(await row()).toEqual([{ kunci: null, kunci_baru: null }]);
 
-  // Only this migration runs again, now with an encrypted document number in the database. The later migrations cannot
-  // run twice.
+  // The migration that creates `kunci_nomor` runs again, now with an encrypted document number in the database. The
+  // later migrations do not run again, because they cannot run twice.
   await query('drop table kunci_nomor');
   await query(`update dokumen set keterangan = 'enc1.0123abcd.' || repeat('a', 40) where dokumen_id = 2`);
   await query(readFileSync(path.join(ROOT, 'db/chain/0120_data_key.sql'), 'utf8'));

@@ -29,7 +29,9 @@ export const CHAIN_BEGINS = '0001_reference';
 /** The last migration in `db/chain`. A database records this migration under the name `BASELINE`. */
 const TO_BASELINE = 'db/chain/0199_to_baseline.sql';
 
-/** Table with the name of one migration. An app that does not contain this migration must not use the database. */
+/**
+ * Table with the name of one migration. An app that does not contain this migration is not allowed to use the database.
+ */
 export const FLOOR_TABLE = 'skema_minimum';
 
 /** Table that exists only during a restore. If a restore is interrupted, the table remains and marks the database. */

@@ -30,7 +30,7 @@ export const KELOMPOK_FOR = {
 export const KABAR_METHOD = { langsung: 'Langsung', harian: 'Ringkasan harian', tidak: 'Tidak' } as const;
 export type KabarMethod = keyof typeof KABAR_METHOD;
 
-/** Groups whose mails are sent at once by default. By default, the other groups are part of the daily mail. */
+/** Groups whose mails are sent immediately by default. By default, the other groups are part of the daily mail. */
 const INITIAL_IMMEDIATE = ['jendela', 'pengingat'] as const satisfies readonly KelompokKabar[];
 
 /** Default mail setting of a group of notifications. */

@@ -40,8 +40,8 @@ export function akhirMalam(now: Date, timeZone: string): Date | null {
 }
 
 /**
- * Text that shows the sender when a mail that is not urgent will be sent. Null during the day, because the
- * mail is then sent at once.
+ * Text that tells the sender when a mail that is not urgent will be sent. Null during the day, because the mail is then
+ * sent immediately.
  */
 export function nightSendNote(now: Date, timeZone: string): string | null {
   if (akhirMalam(now, timeZone) === null) return null;

@@ -41,7 +41,7 @@ test('the check of materials names the first incomplete location; the check of m
   const place: LokasiMulai[] = [
     { ...COMPLETE, kategori: [1], ist2: null, tanpa_mentor: 1 },
     { ...COMPLETE, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
-    // The location is closed, so the check counts only its active participants.
+    // This location is closed. The check `materi` ignores it, but the check `mentor` includes its active participants.
     { ...COMPLETE, lokasi_id: 3, dipakai: 0, kategori: [], tanpa_mentor: 2 },
   ];
   expect(of('materi', { tempat: place })).toMatchObject({

@@ -14,7 +14,7 @@ export const PENGUMUMAN_FULL = `Sudah ada ${PENGUMUMAN_SHOWN_MAX} pengumuman yan
 /** Error message for the second save if two admins edit one announcement at the same time. */
 export const PENGUMUMAN_HAS_CHANGED = hasChanged('Pengumuman ini');
 
-/** Checks the last day of an announcement. Returns an error message or null. */
+/** Checks that the last day of an announcement is not in the past. Returns an error message or null. */
 export function pengumumanUntil(sampai: string, hariIni: string): string | null {
   return sampai < hariIni ? 'Tanggal akhir tidak boleh sebelum hari ini' : null;
 }

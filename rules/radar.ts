@@ -70,8 +70,8 @@ export const radarTitle = (jenis: string): string | null =>
   Object.hasOwn(RADAR, jenis) ? RADAR[jenis as JenisRadar].judul : null;
 
 /**
- * Threshold of a radar kind. Work appears on the radar after the time `ambang`. It also appears there if more than
- * `jumlah` items wait.
+ * Threshold of a radar kind. `LABEL_AMBANG` states the meaning of `ambang` for each kind, for example how long a task
+ * waits for a review. Work also appears on the radar if more than `jumlah` items wait.
  */
 export interface Ambang {
   readonly ambang: number;
@@ -80,8 +80,8 @@ export interface Ambang {
 export type AmbangOfAll = Readonly<Record<JenisRadar, Ambang>>;
 
 /**
- * Default thresholds, which apply until an admin changes them. Work of a kind without a threshold
- * (`AMBANG_UNIT` is null) appears on the radar at once.
+ * Default thresholds, which apply until an admin changes them. Work of a kind without a threshold (`AMBANG_UNIT` is
+ * null) appears on the radar immediately.
  */
 export const INITIAL_AMBANG: AmbangOfAll = {
   tugas_belum: { ambang: 3 },

@@ -29,9 +29,9 @@ function processes() {
 }
 
 /**
- * Observes all processes that this process starts from now on. Returns a function that gives the seconds used so far,
- * or null on a system without /proc. A process can end between two samples without its parent waiting for it, for
- * example if a browser is killed. In this case, the last sample of the process counts.
+ * Observes all processes that this process starts from now on. Returns a function that gives their processor time so
+ * far in seconds, or null on a system without /proc. A process can end between two samples without its parent waiting
+ * for it, for example if a browser is killed. In this case, the last sample of the process counts.
  */
 export function followProcessorTime() {
   if (process.platform !== 'linux') return () => null;

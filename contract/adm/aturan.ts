@@ -37,7 +37,7 @@ export const Aturan = z.object({
   id: Id,
   nama: textField('Nama aturan', 100),
   keterangan: bebasText('Keterangan', 2000),
-  // With a pass mark of 0, a participant without any score would pass.
+  // The pass mark must be above 0. With the pass mark 0, a participant without any score would pass.
   batas_lulus: NilaiBatas('Batas lulus').refine((n) => n > 0, 'Batas lulus harus lebih dari 0'),
   bobot_akhir: z.object({ ist: Bobot, ojt: Bobot, ist2: Bobot }),
   lantai_moderasi: NilaiBatas('Nilai terendah bagian moderasi'),

@@ -172,8 +172,8 @@ const Pilihan = {
 const Count = z.object({ jumlah: z.number(), nominal: z.number(), tanpa_bukti: z.number() });
 
 /**
- * Counts the claims and changes nothing. The method is POST, because the list of selected ids can be too long
- * for a URL.
+ * Counts the claims that a bulk action would change, and changes nothing. The method is POST, because the list of
+ * selected ids can be too long for a URL.
  */
 export const pesertaFinanceHitung = endpoint({
   name: 'pesertaFinanceHitung',

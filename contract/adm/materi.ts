@@ -123,8 +123,8 @@ export const admMateriDampak = endpoint({
 });
 
 /**
- * Error message for an invalid `geser`. This is the number of days that is added to each date of the copied materials.
- * It may be negative.
+ * `geser` is the number of days that is added to each date of the copied materials. It may be negative. This is the
+ * error message for an invalid `geser`.
  */
 const INVALID_GESER = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
 const Geser = z

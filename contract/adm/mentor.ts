@@ -57,7 +57,10 @@ export const Pesid = z
 
 export const MenidBody = z.number(MISSING_MENTOR).pipe(Id);
 
-/** Input of a move: the old and the new mentor, the participants, and the kind of assignment. */
+/**
+ * Input for moving participants to another mentor: the old mentor, the new mentor, the participants, and the kind of
+ * assignment.
+ */
 const Pindah = {
   dari: MenidBody,
   ke: z.number('Mentor tujuan wajib diisi').pipe(Id),
@@ -83,7 +86,8 @@ export const mentorPindah = endpoint({
   reply: z.object({
     message: z.string(),
     /**
-     * `jumlah`: number of moved participants. `jumlah_penugasan`: number of their moved assignments in all categories.
+     * `jumlah`: number of moved participants. `jumlah_penugasan`: number of their moved assignments. A participant can
+     * have several assignments, one for each category.
      */
     jumlah: z.number(),
     jumlah_penugasan: z.number(),
@@ -94,8 +98,8 @@ export const mentorPindah = endpoint({
 });
 
 /**
- * Checks the move and changes nothing. The method is POST, because the list of selected participants can be
- * too long for a URL.
+ * Checks whether moving these participants to another mentor causes warnings, and changes nothing. The method is POST,
+ * because the list of selected participants can be too long for a URL.
  */
 export const mentorPindahPeriksa = endpoint({
   name: 'mentorPindahPeriksa',
@@ -107,7 +111,7 @@ export const mentorPindahPeriksa = endpoint({
   limit: 'read',
   input: z.object(Pindah),
   reply: z.object({
-    /** Warnings about the move, each as a sentence. The list may be empty. */
+    /** Warnings about moving the participants, each as a sentence. The list may be empty. */
     peringatan: z.array(z.string()),
   }),
 });

@@ -20,9 +20,12 @@ export const pengingatAtur = endpoint({
       /** Threshold of the radar kind; null for a kind without a threshold. */
       ambang: z.number().nullable(),
       ambang_jumlah: z.number().nullable(),
-      /** Text of the notification; null for a radar kind without notifications. */
+      /** Text of the reminder; null for a radar kind without reminders. */
       teks: z.string().nullable(),
-      /** Time when an admin last changed one of these values. Null if all values are the defaults. */
+      /**
+       * Time when an admin last changed the threshold or the text of this radar kind. Null if both have their default
+       * values.
+       */
       updated_at: Waktu.nullable(),
     }),
   ),

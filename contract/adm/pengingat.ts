@@ -62,9 +62,15 @@ export const pengingatHitung = endpoint({
      * They get another mail only if `ikut_baru` is 1.
      */
     baru_diberi_tahu: z.number(),
-    /** Number of recipients who got no reminder of this kind within the last 24 hours. */
+    /**
+     * Number of recipients who got no reminder of this kind within the last 24 hours. Each of them can get a
+     * notification.
+     */
     lonceng: z.number(),
-    /** Number of recipients who got a reminder of this kind within the last 24 hours, but not as a notification. */
+    /**
+     * Number of recipients who got a reminder of this kind within the last 24 hours, but not as a notification. They
+     * get a notification only if `ikut_baru` is 1.
+     */
     lonceng_lagi: z.number(),
     /**
      * Number of recipients who got a reminder of this kind within the last 24 hours and can get another one, by mail or

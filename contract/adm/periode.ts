@@ -16,7 +16,7 @@ export const periodePeriksa = endpoint({
       kunci: z.string(),
       keterangan: z.string(),
       jumlah: z.number(),
-      /** Address of the screen that lists the unfinished items of this kind. */
+      /** Address of the screen that lists the unfinished items that `jumlah` counts. */
       tautan: z.string(),
     }),
   ),

@@ -202,7 +202,7 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
-  /** The job that computes the scores. `dilewati`: number of participants with a final result or in a closed period. */
+  /** The job that computes the scores. `dilewati`: number of skipped participants (final result or closed period). */
   reply: Job.extend({ dilewati: z.number() }),
 });
 

@@ -102,8 +102,8 @@ export const sertifikatKeadaan = endpoint({
 });
 
 /**
- * Counts the certificates and changes nothing. The method is POST, because the list of selected ids can be
- * too long for a URL.
+ * Counts the certificates of the selected participants that are ready for download, and changes nothing. The method is
+ * POST, because the list of selected ids can be too long for a URL.
  */
 export const sertifikatHitung = endpoint({
   name: 'sertifikatHitung',

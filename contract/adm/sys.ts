@@ -110,8 +110,8 @@ export const sistem = endpoint({
      */
     mentor_baca_bulan: z.number(),
     /**
-     * The default password. It is null if no default password is set, or if each account gets its own first password
-     * (`password_sendiri`).
+     * The default password. It is null if no default password is set, or if each account gets a different first
+     * password (`password_sendiri`).
      */
     default_password: z.string().nullable(),
     /** 1: the server sends mails. New accounts get a link instead of the default password. */
@@ -120,7 +120,7 @@ export const sistem = endpoint({
     proksi_asing: Flag,
     /** Last change of each switch and of `periode_daftar`; null before the first change. */
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
-    /** Number of participants with unsent answers, for each test. */
+    /** For each test: number of participants who have stored answers that they have not sent yet. */
     mengerjakan: z.object({ open_pre: z.number(), open_post: z.number() }),
     /**
      * Number of participants whose stage scores would change in a recompute. Scores that an admin has entered

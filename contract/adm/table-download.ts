@@ -29,7 +29,8 @@ export const tabelUnduh = endpoint({
   limit: 'write',
   input: z.object({
     tabel: z.enum(TABLE_NAMES, 'Tabel tidak dikenal'),
-    // Filters of all lists. A filter has an effect only if it belongs to the list of the downloaded table.
+    // Filters of all lists that can be downloaded. A filter has an effect only if it belongs to the list of the
+    // downloaded table.
     ...usersEkspor.input.shape,
     ...pesertaEkspor.input.shape,
     is_aktif: ParamFlag.optional(),

@@ -31,7 +31,8 @@ export const users = endpoint({
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
 /**
- * The first password of the account. No other response contains it. It is null if the page must not show a password.
+ * The first password of the account. No other response contains it. It is null if the account has the default password,
+ * or if the owner gets a mail with a link instead of a password.
  */
 const InitialPassword = { password_awal: z.string().nullable().optional() };
 

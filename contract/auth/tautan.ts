@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { ShownNama, Password, Pesan } from '#contract/fields.ts';
 
 /**
- * An invalid, too long or missing token counts as an empty token. Therefore the response does not show why a
+ * An invalid, too long or missing token is treated like an empty token. Therefore the response does not show why a
  * token was refused.
  */
 export const Token = z.string().max(500).catch('');

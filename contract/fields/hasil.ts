@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 
 /**
- * Parts of the result that still lack a score, in the order of the programme (Specification, list of calls, section
+ * Parts of the result that have no score yet, in the order of the programme (Specification, list of calls, section
  * [3]).
  */
 const MissingPart = z.array(

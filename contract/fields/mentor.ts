@@ -6,7 +6,7 @@ import { namaBebas } from './nama.ts';
 
 const INVALID_RUMPUN = 'Rumpun tidak dikenal';
 const INVALID_MAKS = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}`;
-/** Upper limit for the list of locations. No installation has as many locations. */
+/** Maximum number of locations that can be stored for one mentor. No installation has as many locations. */
 const LOKASI_MAX = 1000;
 
 /**

@@ -10,9 +10,9 @@ export const AntreanRow = z.object({
   total_tugas: z.number(),
   total_review: z.number(),
   sudah_dinilai: Flag,
-  /** Number of tasks without a review. */
+  /** Number of the participant's tasks in this category that have a text and no review. */
   menunggu: z.number(),
-  /** Number of tasks with a text. */
+  /** Number of the participant's tasks in this category that have a text. */
   terisi: z.number(),
   /**
    * Time when the oldest task that waits for a review or scores got its first text; null if no task waits.
@@ -44,7 +44,7 @@ export const MenungguRow = z.object({
   keterangan_kategori: z.string(),
   peserta_id: z.number(),
   name: ShownNama,
-  /** Number of tasks without a review. */
+  /** Number of the participant's tasks in this category that have a text and no review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
   /** Time when the oldest task that waits for a review or scores got its first text. */

@@ -23,7 +23,7 @@ export const ImportedRow = z.object({
   ),
   /** Reasons why the whole row is refused. */
   galat: z.array(z.string()),
-  /** Stored records that may be the same person as this row. The admin decides whether they are the same person. */
+  /** Stored records that possibly belong to the same person as this row. The admin decides whether they do. */
   mirip: z.array(z.object({ id: z.number(), name: ShownNama, keterangan: z.string() })),
   putusan: z.string().nullable(),
 });

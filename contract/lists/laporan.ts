@@ -9,12 +9,12 @@ export const LaporanRow = z.object({
   nama_mentor: ShownNama,
   materi: z.string(),
   kelompok: z.string(),
-  /** Duration in minutes. */
+  /** Duration of the reported activity in minutes. */
   durasi: z.number(),
   catatan: z.string(),
   /** The participant who wrote the report. */
   name: ShownNama,
-  /** Addresses of the pictures, in upload order. */
+  /** Addresses of the pictures in the report, in upload order. */
   dokumen: z.array(z.string()),
 });
 

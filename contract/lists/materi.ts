@@ -3,7 +3,7 @@ import { Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 import { Materi } from '#contract/pr/materi.ts';
 
-/** A material with the fields that only admins get. `updated_at` is the version for saves. */
+/** A material with the fields that only admins get. `updated_at` is the version that a save must send. */
 export const MateriAdmin = Materi.extend({
   lokasi_id: z.number(),
   lokasi: z.string(),

@@ -8,7 +8,10 @@ export const PemberitahuanRow = z.object({
   id: z.number(),
   waktu: Waktu,
   kelompok: z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]]),
-  /** The text of the notification, one sentence. Only the assigned mentor or evaluator gets a participant's name. */
+  /**
+   * The text of the notification, one sentence. It contains a participant's name only if its recipient is the assigned
+   * mentor or evaluator.
+   */
   kalimat: z.string(),
   /** Path of the page that the notification opens. */
   tujuan: z.string(),

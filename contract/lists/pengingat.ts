@@ -12,7 +12,7 @@ export const PengingatRow = z.object({
   /** Names of the categories in the reminder; null if it is about no category. */
   kategori: z.string().nullable(),
   cara: MethodField,
-  /** Role of the sender. `evaluator` means an evaluator of IST II, whose name participants must not see. */
+  /** Role of the sender. `evaluator` means an evaluator of IST II, whose name participants are not allowed to see. */
   dari: z.enum(['admin', 'mentor', 'evaluator']),
   /** Name of the sender; null for an evaluator and for a deleted account. */
   nama: ShownNama.nullable(),

@@ -133,8 +133,8 @@ export const tugasPeserta = endpoint({
 });
 
 /**
- * An integer, or one digit as text. Text is accepted because the read call returns scores as text (Specification, list
- * of calls, Conventions).
+ * A competence score: an integer, or one digit as text. Text is accepted because the read call returns scores as text
+ * (Specification, list of calls, Conventions).
  */
 const NilaiKompetensi = z
   .union([z.number(), z.string().regex(/^\d$/).transform(Number)], 'Nilai wajib diisi')

@@ -8,12 +8,12 @@ import { PeriodeOfMentor } from '#contract/fields/periode.ts';
 /** Maximum number of participants in one reminder. */
 export const INGATKAN_MAX = 500;
 
-/** State of a participant's tasks in one category. The mentor grades the participant in this category. */
+/** State of a participant's tasks in one category. It is a category in which the mentor grades this participant. */
 const Cell = z.object({
   kat_id: z.number(),
   /** 1: the participant has sent a task. */
   terkirim: Flag,
-  /** Number of tasks without a review. */
+  /** Number of the participant's tasks in this category that have a text and no review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
   /** Kind of the reminder that the mentor can send about this category; null if nothing is overdue. */

@@ -48,8 +48,8 @@ const OwnMateri = Materi.extend({ diperpanjang: Flag });
 export const MateriDibaca = OwnMateri.extend(MateriContent.shape);
 
 /**
- * The window in which this participant may create and change tasks of a category. Null if the location has no
- * window for the category.
+ * The task window of this participant: the days on which the participant may create and change tasks of a category.
+ * Null if the location has no task window for the category.
  */
 export const Jadwal = z
   .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
@@ -64,7 +64,8 @@ export const Kategori = z.object({
 });
 
 /**
- * Reason why the participant can send no more tasks although the task window may be open; null if nothing prevents it.
+ * Reason why the participant cannot send tasks any more, even if the task window is open; null if there is no such
+ * reason.
  */
 export const Halangan = z.enum(['ditutup', 'tidak_aktif', 'final']).nullable();
 
@@ -189,8 +190,8 @@ export const tugasDetail = endpoint({
     /** 1: a mentor reviews the tasks of this category at this location. */
     direview: Flag,
     /**
-     * Name of the participant's mentor in this category; null without a mentor. In categories 6 and 7 it is
-     * always null, because participants must not know the evaluators.
+     * Name of the participant's mentor in this category; null without a mentor. In categories 6 and 7 it is always
+     * null, because participants are not allowed to know the evaluators.
      */
     mentor: ShownNama.nullable(),
     review: z.array(ReviewDibaca),

@@ -21,8 +21,8 @@ const NilaiRow = z.object({
   nilai_akhir: Nilai,
   bobot: Nilai,
   /**
-   * Mentor who gave the newest score. In IST II it is always null, because participants must not know the evaluators
-   * (Specification, list of calls).
+   * Mentor who gave the newest score. In IST II it is always null, because participants are not allowed to know the
+   * evaluators (Specification, list of calls).
    */
   dinilai_oleh: ShownNama.nullable(),
   /** Time of the newest score. */

@@ -133,7 +133,10 @@ export const testHasil = endpoint({
       cal_teliti: Nilai,
       cal_mod: Nilai,
       created_at: Waktu,
-      /** Minimum score of the moderation part (`cal_mod`) in the rule set of the participant's period. */
+      /**
+       * Minimum score of the moderation part (`cal_mod`) in the rule set of the participant's period. A lower score of
+       * this part is raised to the minimum.
+       */
       lantai_moderasi: Nilai,
     }),
   ),

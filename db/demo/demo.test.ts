@@ -16,8 +16,8 @@ import { database, rows, startDatabase } from './demo.setup.ts';
 
 /**
  * The time in these tests is 08:05 in Jakarta. Most demo times of the current day are later, so the loader must replace
- * them with this time. The date is in the past. Therefore a column that is filled by the clock of the database has a
- * later time and makes a test fail.
+ * them with this time. The date is in the past. If the clock of the database set a time, this time would be later than
+ * the date here, and a test would fail.
  */
 const NOW = new Date('2026-03-10T01:05:00Z');
 const TODAY = '2026-03-10';

@@ -89,7 +89,7 @@ async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> 
   const at = waktu.saat(NEW.hari, NEW.jam);
   const given = { jenis: 'penugasan_diberi', peserta_id, rincian: {}, waktu: at };
   await insertRows(client, 'pemberitahuan', [
-    // One action assigned all five categories. Therefore each recipient gets one notification.
+    // One action of the admin assigned all five categories. Therefore each recipient gets only one notification.
     {
       ...given,
       kunci: `penugasan/demo/${peserta_id}`,
@@ -113,7 +113,7 @@ async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> 
   ]);
 }
 
-/** Inserts the notifications three days before the end of a task window, for participants without a sent task. */
+/** Inserts the notifications that participants without a sent task get three days before the end of a task window. */
 async function fillJendela({ client, waktu, id }: DemoPayload): Promise<void> {
   const bermentor = BERMENTOR.map(({ no }) => id(akunPeserta(no)));
   await client.query(

@@ -78,7 +78,7 @@ export async function fillOrang(
     PESERTA.map(({ no, nama_pt, provinsi_pt, rumpun_id, nama_sekolah = '', no_absensi = no, aktif = 1 }) => ({
       user_id: required(byAkun.get(akunPeserta(no))),
       lokasi_id: lokasiPeserta(no),
-      // Specification 9: the registration period is always 2.
+      // Specification 9: new participants always get period 2.
       periode_id: 2,
       rumpun_id,
       nama_pt,

@@ -101,7 +101,7 @@ export function rapatDaring(benih: number, judul: string): Gambar {
   };
 }
 
-/** Returns a bar chart in percent. */
+/** Returns a bar chart of percentages as SVG. */
 function grafik(judul: string, nilai: readonly (readonly [string, number])[]): string {
   const batang = nilai.map(([nama, persen], i) => {
     const x = 84 + i * 104;

@@ -14,7 +14,7 @@ export interface Cluster {
   data: string;
   /** Folder with the library links. The dynamic loader of the server programs searches this folder. */
   libraries: string;
-  /** The server's log. */
+  /** File with the log of the database server. */
   logFile: string;
   /**
    * File that every process of the server locks while it runs. The lock prevents the start of a second server (Linux

@@ -14,7 +14,9 @@ const KEY = [0x706f7274, 1];
 
 const NAME = 'portal-app:';
 
-/** Maximum time in ms for the local server to accept a connection. A slower server has stopped or hangs. */
+/**
+ * Maximum time in ms for the local server to accept a connection. If a server takes longer, it has stopped or it hangs.
+ */
 const ANSWER_LIMIT = 1_000;
 
 /** Maximum time in ms for the server to notice the death of an app and to release the app's lock. */

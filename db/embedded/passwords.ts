@@ -16,7 +16,7 @@ const Kept = Roles.extend({
   postgres_lama: z.string().optional(),
 });
 
-/** Passwords of the server's roles, in the form that the folder stores. */
+/** Passwords of the server's roles, in the form in which the database folder stores them. */
 export type Passwords = z.infer<typeof Kept>;
 
 export type RoleName = keyof z.infer<typeof Roles>;
@@ -31,7 +31,7 @@ export function readPasswords(base: string): Passwords {
   return Kept.parse(JSON.parse(fs.readFileSync(join(base, FILE), 'utf8')));
 }
 
-/** Replaces the file in one step. After a power cut, it contains either all old or all new passwords. */
+/** Replaces the password file in one step. After a power cut, it contains either all old or all new passwords. */
 export function writePasswords(base: string, passwords: Passwords): void {
   const file = join(base, FILE);
   const fresh = `${file}.baru`;

@@ -81,8 +81,8 @@ export function look(cluster: Cluster): Seen {
 const HBA = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 /**
- * Adds the rule for sockets to `pg_hba.conf` in folders of earlier versions. The file is overwritten in place, so that
- * its owner does not change.
+ * Adds the rule for sockets to `pg_hba.conf` in database folders that an earlier version of the app has created. The
+ * file is overwritten in place, so that its owner does not change.
  */
 function allowOwnRoles({ data }: Cluster): void {
   const file = join(data, 'pg_hba.conf');

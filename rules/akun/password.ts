@@ -50,14 +50,14 @@ export const TWO_WORDS = 'Password berupa dua kata yang disambung mudah ditebak,
 export const OLD_PASSWORD_REQUIRED = 'Password lama wajib diisi';
 export const OLD_PASSWORD_WRONG = 'Password lama salah';
 
-/** Known data of the account's owner, which the password must not repeat. */
+/** Known data of the account's owner. The password is not allowed to repeat them. */
 export interface PemilikPassword {
   email: string;
   name: string;
   nama_pt?: string | null | undefined;
 }
 
-/** Names of the programme and its institute, which the password must not repeat. */
+/** Names of the programme and its institute. The password is not allowed to repeat them. */
 export interface NamaProgram {
   productName: string;
   instituteName: string;

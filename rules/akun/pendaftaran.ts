@@ -8,7 +8,10 @@ export function closedList(institut: string): string {
 
 export const REGISTERED_EMAIL = 'Email sudah terdaftar';
 export const REGISTER_SUCCESS = 'Data Berhasil tersimpan, silahkan login';
-/** Error message of the registration form (Specification, document 2, section 5). */
+/**
+ * Error message of the registration form if the password and its confirmation differ (Specification, document 2,
+ * section 5).
+ */
 export const PASSWORD_MISMATCH = 'Password & Konfirmasi tidak sesuai';
 
 /** Fourth choice in the list of `rumpun`. Its id is 0 (Specification, list of screens, section 5). */

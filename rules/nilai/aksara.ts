@@ -6,7 +6,7 @@ export const NOT_PRINTED = 'Nama ini belum dapat dicetak pada sertifikat. Hubung
 
 const lineOf = (ranges: readonly string[]) => new RegExp(`^[${ranges.join('')}]*$`, 'u');
 
-/** Results of all checks of the setup guide, in the order of `PEMERIKSAAN_MULAI`. */
+/** Characters of the scripts that run from left to right. */
 const LEFT_TO_RIGHT = lineOf([
   // Latin with its diacritics, digits and punctuation.
   String.raw`\u0020-\u007e\u00a0-\u00ac\u00ae-\u02e9\u02ec\u02ee\u0300-\u034e\u1e00-\u1efb\u2010-\u2027\u2030-\u205e`,

@@ -55,8 +55,8 @@ export const SPESIFIKASI: AturanNilai = {
 };
 
 /**
- * States of a rule set. `draf`: no period uses the set. `dipakai`: a period uses the set. `terkunci`: scores
- * or answers exist under the set.
+ * States of a rule set. `draf`: no period uses the set. `dipakai`: a period uses the set. `terkunci`: a period that
+ * uses the set already has scores or answers.
  */
 export const ATURAN_STATES = ['draf', 'dipakai', 'terkunci'] as const;
 export type AturanState = (typeof ATURAN_STATES)[number];
@@ -67,8 +67,8 @@ export const PERTANYAAN_MAX = 40;
 export const RUBRIK_MAX = 2000;
 
 /**
- * Refusals with 409 `aturan_terkunci`. They reject a change of a locked rule set, and the choice of another
- * rule set for a period with scores.
+ * Error messages with the status 409 and the code `aturan_terkunci`. They are for a change of the built-in or a locked
+ * rule set, and for the choice of another rule set when scores or answers exist.
  */
 export const ATURAN_READ_ONLY =
   'Aturan bawaan Spesifikasi tidak dapat diubah. Salin menjadi aturan baru, lalu ubah salinannya.';

@@ -42,7 +42,7 @@ export interface Golongan {
   readonly tempat: readonly GolonganPlace[];
 }
 
-/** Tests whether this mentor may get this participant. They must not come from the same institution. */
+/** Tests whether this mentor may get this participant. This is not allowed if both come from the same institution. */
 export function boleh(peserta: PesertaUsulan, mentor: MentorUsulan): boolean {
   return peserta.pt === '' || peserta.pt !== mentor.pt;
 }

@@ -24,8 +24,8 @@ export const LANGKAH = {
   menunggu_review: 'Menunggu review',
   sudah_review: 'Semua tugas direview',
   /**
-   * Every competence has a score in all categories that are used at the location. Categories 1 to 5 count only if their
-   * tasks are reviewed.
+   * Every competence has a score in all categories that are used at the location. A category is used if the location
+   * has an active material with tasks in it. In categories 1 to 5, a mentor must also review these tasks.
    */
   sudah_dinilai: 'Sudah dinilai lengkap',
   belum_dinilai: 'Belum dinilai lengkap',
@@ -60,7 +60,10 @@ export const LANGKAH = {
   perlu_dihitung: 'Nilai belum diperbarui',
   /** An admin has entered the score of at least one stage. */
   ditetapkan: 'Nilai ditetapkan admin',
-  /** Another participant at the location has the same attendance number. The shared number 700 does not count. */
+  /**
+   * Another participant at the location has the same attendance number. The number 700 is ignored, because many
+   * participants share it.
+   */
   nomor_ganda: 'Nomor absensi ganda',
   /** The participant has not agreed to the current consent text. */
   tanpa_persetujuan: 'Tanpa persetujuan',

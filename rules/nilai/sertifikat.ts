@@ -12,8 +12,8 @@ export const ALAMAT_NOT_CONFIGURED =
   'Sertifikat belum dapat diterbitkan karena alamat aplikasi belum diatur. Minta pengelola server mengisinya.';
 export const NOT_PASSED_YET = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
 /**
- * Error message for a result that is not final. This message is checked before `NOT_PASSED_YET`, because such
- * a result is neither passed nor failed.
+ * Error message for a result that is not final. The app checks this before it checks for `NOT_PASSED_YET`, because a
+ * result that is not final is neither passed nor failed.
  */
 export function incompleteSertifikat(kurang: readonly MissingNilai[]): string {
   return `Sertifikat menunggu hasil akhir. ${incomplete(kurang)}.`;

@@ -15,7 +15,7 @@ export const HASIL_KOMPETENSI = [
   { key: 'cal_mod', label: KOMPETENSI.moderasi },
 ] as const;
 
-/** Maximum score of an option (Specification, list of calls, `soal_store`). */
+/** Maximum score of an answer option of a test question (Specification, list of calls, `soal_store`). */
 export const NILAI_PILIHAN_MAX = 4;
 
 /**

@@ -1,7 +1,7 @@
 import type { AturanNilai } from './aturan.ts';
 import { roundFraction } from './round.ts';
 
-/** Maximum score of an option (Specification, list of calls, "Scores"). */
+/** Maximum score of an answer option of a test question (Specification, list of calls, "Scores"). */
 export const OPTION_NILAI_MAX = 4;
 
 /** One answer: the competence of the question, and the score of the selected option with at most two decimals. */
@@ -29,8 +29,8 @@ export function nilaiTes(nilai: readonly number[]): number {
 }
 
 /**
- * Computes the score of a test and the scores of its three parts. The moderation part has the minimum score of the rule
- * set.
+ * Computes the score of a test and the scores of its three parts. If the score of the moderation part is below the
+ * minimum in the rule set, it is raised to this minimum.
  */
 export function hasilTes(
   { lantai_moderasi }: Pick<AturanNilai, 'lantai_moderasi'>,

@@ -11,8 +11,8 @@ function asTanggal(year: number, month: number, day: number): string | null {
 }
 
 /**
- * Accepted names besides the Indonesian ones: old spellings, short forms with omitted letters, and English ones of
- * spreadsheets.
+ * Accepted names of months besides the Indonesian ones: old spellings, short forms with omitted letters, and the
+ * English names that spreadsheet programs write.
  */
 const ALSO: Readonly<Partial<Record<(typeof BULAN)[number], readonly string[]>>> = {
   Januari: ['january'],

@@ -127,7 +127,7 @@ const plain = (value: string) =>
     .toLowerCase();
 
 /**
- * Returns a style value in the spelling of the list, because browsers add quotes and spaces. Returns null if
+ * Returns a style value in the spelling of `ALLOWED_STYLES`, because browsers add quotes and spaces. Returns null if
  * the value is not allowed.
  */
 export function styleValue(name: StyleName, value: string): string | null {

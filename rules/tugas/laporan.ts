@@ -10,7 +10,7 @@ export const CATATAN_LAPORAN_MAX = 2000;
 /** Maximum number of pictures in a report (Specification, list of calls, `laporan_online_store`). */
 export const BERKAS_LAPORAN_MAX = 10;
 
-/** Checks the day of a report. Returns an error message or null. */
+/** Checks that the day of a report is not in the future. Returns an error message or null. */
 export function tanggalLaporan(tanggal: string, hariIni: string): string | null {
   return tanggal <= hariIni ? null : 'Tanggal tidak boleh sesudah hari ini';
 }

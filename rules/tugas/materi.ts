@@ -71,10 +71,10 @@ function workingHari(hari: string, libur: ReadonlySet<string>): string | null {
 }
 
 /**
- * Returns the window (first and last day) of a copied material. If `mulai` is given, the window moves to the new first
- * day. A first or last day on a weekend or holiday then moves to the next working day. The window never becomes
- * shorter.
- * @param awal first day of all copied materials
+ * Returns the time window (first and last day) of a copied material. If `mulai` is given, the time window moves to the
+ * new first day. A first or last day on a weekend or holiday then moves to the next working day. The time window never
+ * becomes shorter.
+ * @param awal earliest first day of the materials that are copied
  * @returns null if a date is outside the allowed days
  */
 export function copiedJadwal(

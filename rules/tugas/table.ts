@@ -24,7 +24,7 @@ export const PILIHAN: Readonly<
   ],
 };
 
-/** A category as lists show it. */
+/** A category with the fields that lists show: id and name. */
 export interface Kategori {
   readonly id_kat: number;
   readonly keterangan_kategori: string;

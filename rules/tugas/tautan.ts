@@ -18,9 +18,8 @@ export function isTautan(address: string): boolean {
 }
 
 /**
- * Top-level domains of addresses that users write without `https://`: `s.id/x`, `bit.ly/x`,
- * `drive.google.com/x`. Only lower case counts, because a text such as `S.Ag/M.Ag` consists of two academic
- * degrees.
+ * Top-level domains of addresses that users write without `https://`: `s.id/x`, `bit.ly/x`, `drive.google.com/x`. Only
+ * lower-case letters match, because a text such as `S.Ag/M.Ag` is not an address but two academic degrees.
  */
 export const HOST_SUFFIX =
   'com|id|org|net|ly|gl|gle|me|be|ms|tt|co|ee|in|is|gd|gy|at|to|cc|my|us|uk|tv|edu|gov|info|app|dev|io|link|site|page';

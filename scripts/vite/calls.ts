@@ -89,7 +89,7 @@ const isSchema = (value: unknown): boolean =>
 
 /**
  * Splits a contract module into its statements. Constants become pure expressions, which the bundler drops if they are
- * unused. Calls are rewritten.
+ * unused. Declarations of calls and lists are replaced with the text that `callOf`, `inputOf` or `listOf` returns.
  */
 function partsOf(file: string, code: string, exported: Exports, whole: boolean): Part[] {
   return parseSync(file, code, { lang: 'ts' }).program.body.flatMap((node): Part[] => {

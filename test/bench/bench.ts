@@ -13,8 +13,9 @@ import { openProduct, type Product } from './product.ts';
 import { judgeTables } from './tables.ts';
 
 /**
- * `npm run bench` runs every part. `npm run bench -- tables users` runs only the part `tables`, and measures only the
- * call `users`. `--periods 5` distributes the participants over five periods, of which the last is closed.
+ * `npm run bench` runs every part of the benchmark. `npm run bench -- tables users` runs only the part `tables`, and
+ * measures only the call `users`. `--periods 5` distributes the participants over five periods, of which the last is
+ * closed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -17,7 +17,9 @@ const [PAUSE_MS, ANSWERS_A_SAVE] = [2000, 2];
 const PASSWORD = 'belajar-bersama';
 
 type Soal = { id: number; option: { id: number }[] };
-/** Lets 1,000 participants take the pre-test at once. True if no request fails and every answer is stored once. */
+/**
+ * Lets 1,000 participants take the pre-test at the same time. True if no request fails and every answer is stored once.
+ */
 export async function takeTests({ server, client }: Product): Promise<boolean> {
   const hash = await hashPassword(PASSWORD, OWN_TURN);
   const emails = await addPeserta(client, PESERTA, 'tes', { hash });

@@ -84,7 +84,8 @@ function textsRead(): Judged[] {
     ...texts.INSIDE.map(([where, around, piece]) =>
       read(`in ${where}`, READ_MS, () => clean(around(tags(piece)))),
     ),
-    // The limit is half of the worker process's budget.
+    // The worker process rejects a text that exceeds its CPU budget. The limit is half of this budget, so that a
+    // machine with half the speed can still save this table.
     read('a table of 500 rows and 30 columns', BUDGETS.cleanHtml.cpuMs / 2, () => clean(texts.TABLE)),
     ...walked
       .flatMap((text) => [text, `<p>${text}`, `<p a="${text}`, `&${text}`])

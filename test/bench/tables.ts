@@ -48,7 +48,8 @@ async function measureAsk(side: Side, meter: Meter, asked: Asked, size: number):
   await get(0);
   for (let n = 1; n <= (asked.sheet ? TIMES_SHEET : TIMES); n += 1) {
     if (asked.anew) {
-      // After a write of an admin, the app has no cached results.
+      // This write of an admin clears all cached results of the app. The next request therefore computes its result
+      // again.
       await answer(side.server, '/pemberitahuan_dibaca', side.tokens.admin, {});
       anew.push(await get(n));
     }

@@ -48,7 +48,7 @@ export const admMateriTabelStore = endpoint({
   }),
   reply: z.object({
     message: z.string(),
-    /** Numbers of created and of changed materials. */
+    /** Number of created materials (`dibuat`), and number of changed materials (`diubah`). */
     dibuat: z.number(),
     diubah: z.number(),
     riwayat_id: RiwayatId,

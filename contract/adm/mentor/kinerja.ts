@@ -32,7 +32,7 @@ export const mentorKinerja = endpoint({
         provinsi_pt: ShownNama,
       }),
     ),
-    /** One row for each participant in `peserta`. */
+    /** Scores and result of each participant in `peserta`, one row for each participant. */
     ist: z.array(
       z.object({
         peserta_id: z.number(),
@@ -49,8 +49,8 @@ export const mentorKinerja = endpoint({
       }),
     ),
     /**
-     * Scores of the participants in `peserta`. `mentor_id` is the mentor who gave the score. The participant may have
-     * another mentor now.
+     * Scores of the participants in `peserta`. `mentor_id` is the mentor who gave the score, even if the participant
+     * has another mentor now.
      */
     nilai: z.array(
       z.object({

@@ -7,7 +7,10 @@ import { Job } from '#contract/job.ts';
 
 const INVALID_KATEGORI = 'Kategori harus 1 sampai 7';
 
-/** A participant who already has a mentor in this category. The proposal is not applied to this participant. */
+/**
+ * A participant who already has a mentor in this category. The participant keeps this mentor and does not get the
+ * proposed one.
+ */
 const Already = z.object({
   user_id: z.number(),
   name: ShownNama,

@@ -24,8 +24,8 @@ export const pesertaStatusDipilih = endpoint({
 });
 
 /**
- * Counts the participants and changes nothing. The method is POST, because the list of selected ids can be
- * too long for a URL.
+ * Counts the participants whom a bulk action would change, and changes nothing. The method is POST, because the list of
+ * selected ids can be too long for a URL.
  */
 export const pesertaHitung = endpoint({
   name: 'pesertaHitung',

@@ -18,7 +18,7 @@ export const pembukaan = endpoint({
   reply: z.array(
     z.object({
       periode_id: z.number(),
-      /** Null: the rule applies to all locations that have no rule of their own. */
+      /** Null: the opening applies to all locations of the period that have no separate opening. */
       lokasi_id: z.number().nullable(),
       apa: Openable,
       keadaan: z.enum(['buka', 'tutup']),

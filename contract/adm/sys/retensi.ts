@@ -46,8 +46,8 @@ export const retensiJalankan = endpoint({
   periodeTertutup: 'boleh',
   limit: 'write',
   /**
-   * The last day and the number of participants, as `/adm/retensi` has returned them. If one of them has changed, the
-   * server refuses the request.
+   * `batas` and `peserta`: the last day of payments and certificates whose documents are deleted, and the number of
+   * participants. `/adm/retensi` has returned both. If one of them has changed, the server refuses the request.
    */
   input: z.object({ batas: Tanggal, peserta: z.number().int().positive() }),
   reply: Job,
