@@ -50,10 +50,7 @@ const Upload = z.object({
   ),
   /** Sample values of each column of the file, at most three. */
   contoh: z.array(z.array(z.string())),
-  /**
-   * Columns of the table into which the app imports the rows. The admin assigns each heading of the file to one of
-   * these columns.
-   */
+  /** Columns of the table that the rows are imported into. Each heading of the file is assigned to one column. */
   pilihan: z.array(z.object({ kolom: z.string(), judul: z.string(), wajib: Flag })),
   /** Values in the file that are not in the list of allowed values. `usul` contains the most similar allowed values. */
   tanya: z.array(
