@@ -17,11 +17,11 @@ export default defineConfig({
     isolate: false,
     // The browser tests run in parallel with these tests, in one worker of their own (scripts/test.mjs).
     maxWorkers: 1,
-    // Time limit in ms. Even a slow machine needs much less, so that no test fails because of the clock.
+    // Time limit in ms. Even a slow machine needs much less, so no test fails only because the machine is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // If the app is broken, the run stops after 20 failed tests, which takes only minutes.
+    // If the app is broken, the run stops after 20 failed tests. Such a run takes only minutes.
     bail: 20,
   },
 });

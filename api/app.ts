@@ -67,7 +67,7 @@ export interface AppOptions {
 
 export interface RunningApp {
   server: FastifyInstance;
-  /** After this call, `/readyz` reports that the app is not ready. The app still serves requests. */
+  /** After this function was called, `/readyz` reports that the app is not ready. The app still serves requests. */
   drain(): void;
   database: Database;
   store: Store;

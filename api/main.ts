@@ -129,8 +129,8 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);
     for (const { email, who } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${who}`);
   } else if (!admin) {
-    // The printed command must use the same database, even in another shell. Without this setting, the command would
-    // use ./data.
+    // The printed command must use the same database, even in another shell. Without DATABASE_URL or DATA_DIR, the
+    // command would use ./data.
     const place = settings.databaseUrl
       ? ', dengan DATABASE_URL yang sama'
       : settings.dataDirNamed

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import type { Instance } from '#test/server.ts';
 
-// The cache time is longer than any test. Therefore a new value can appear only because of a notification,
-// and not because the cache expires.
+// The cache time is longer than any test. Therefore a new value can appear only because of a database notification from
+// the other instance, and not because the cache expires.
 startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600, warm: true });
 
 let other: Instance;
@@ -63,8 +63,8 @@ test('if a write of an admin fails, the other instances get no notification', as
 
 test('an instance that has lost its listening connection shows writes of other instances within two seconds', async () => {
   const name = databaseName();
-  // The option `warm` keeps the connections of the pools open. Therefore this test closes only the connections that
-  // listen for notifications.
+  // This test forbids new connections. Therefore it must not close the connections of the pools, which the option
+  // `warm` keeps open. It closes only the connections that listen for notifications.
   await server.cluster(`alter database ${name} with allow_connections false`);
   await server.cluster(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-listen' and datname = '${name}'`,

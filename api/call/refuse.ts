@@ -55,7 +55,7 @@ const OF_FILE = new Set([413, 415, 422]);
 /**
  * Creates the refusal of one file in a call with several files. The error message and the field `errors` name the
  * refused file, also for the statuses 413 and 415. For example, `dokumen.1` in `errors` is the second file.
- * @param order position of the file, which counts from 1; null for a call with one file
+ * @param order position of the file in the call, starting with 1; null for a call with one file
  */
 export function refuseFile(
   { field, order }: { field: string; order: number | null },

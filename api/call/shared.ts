@@ -33,7 +33,7 @@ export interface Newness {
   need: Wal;
 }
 
-/** Size of a result in bytes. If the result does not report a size, it is 0. */
+/** Size of a result in bytes, or 0 if the result does not report a size. */
 const bytesOf = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer ? Number(answer.bytes) : 0;
 
@@ -41,7 +41,7 @@ interface Kept {
   until: number;
   at: Wal;
   answer: Promise<unknown>;
-  /** Size of the result; 0 until the result exists. */
+  /** Size of the result in bytes; 0 until the result exists. */
   bytes: number;
 }
 
@@ -93,8 +93,8 @@ export class Shared {
   };
 
   /**
-   * Drops expired results first, and then the oldest ones, until no maximum is exceeded. The newest result is never
-   * dropped.
+   * Drops expired results first, and then the oldest ones, until neither the number nor the total size of the results
+   * exceeds its maximum. The newest result is never dropped.
    */
   #drop(): void {
     const now = this.clock().getTime();

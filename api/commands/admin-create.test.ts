@@ -32,7 +32,10 @@ const environment = (url = database.url) => ({
   CERT_KEY: 'k'.repeat(32),
 });
 
-/** Runs the command in a separate process. One test uses it; the other tests call the command's function directly. */
+/**
+ * Runs the command in a separate process. One test uses this function; the other tests call the command's own function
+ * directly.
+ */
 function command(words: string[]) {
   const args = ['--import', 'tsx', 'api/commands/admin-create.ts', ...words];
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

@@ -14,7 +14,7 @@ interface Rate {
 }
 
 /**
- * Opens counters in the database, which all instances share. The counters use their own connection. So a
+ * Opens counters in the database, so that all instances share them. The counters use their own connection. Therefore a
  * count stays even if the request's transaction is rolled back.
  */
 export const counters =
@@ -41,7 +41,7 @@ export async function passes(asked: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * A counter for `take`, which counts inside a transaction. Therefore either all counters of a call are
+ * A counter for the function `take`. This function counts inside a transaction, so either all counters of a call are
  * changed or none.
  */
 export interface Counter extends Rate {

@@ -68,7 +68,8 @@ describe('account under attack', () => {
       ]);
     }
     // The loop runs every 5 minutes for two hours: eight periods of 15 minutes, with three runs in each period. Each
-    // period accepts ten attempts. Each run accepts one more, because the limit lets one more attempt per minute pass.
+    // period accepts ten attempts. In addition, each run accepts one attempt, because one attempt per minute is allowed
+    // above the limit.
     expect(all).toBe(8 * 10 + 8 * 3);
   });
 

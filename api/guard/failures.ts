@@ -29,7 +29,7 @@ export interface Failures {
    * does not count.
    */
   reserve(email: string, from: From): Promise<AttemptCount>;
-  /** Records a sign-in in its own transaction. It is for callers that write nothing else. */
+  /** Records a sign-in in its own transaction. This function is for callers that write nothing else. */
   record(signIn: SignIn): Promise<void>;
   /** Resets the counters of this account and address. It is called after the account gets a new password. */
   forget(email: string, address: string): Promise<void>;

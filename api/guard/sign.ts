@@ -31,7 +31,10 @@ export interface Signer {
 const MAC_BYTES = 16;
 const DAY_SECONDS = 86_400;
 
-/** Maximum number of cached tokens that never expire. It is enough for the participants of all open lists. */
+/**
+ * Maximum number of cached tokens that never expire. It is enough for the participants of all lists that users view at
+ * the same time.
+ */
 const KEPT_MAX = 20_000;
 
 /** Returns a signer that signs and verifies with HMAC-SHA256. Tests of expiry pass their own `now`. */

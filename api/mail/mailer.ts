@@ -11,8 +11,8 @@ export interface Surat {
 /** Additional headers of a mail from which its recipient can unsubscribe. */
 export interface MailHeader {
   /**
-   * Message id, which is the same for every attempt. A mail program then shows the mail only once, even if it was sent
-   * twice.
+   * Message id, which is the same for every attempt. A mail program then shows the mail only once, even if two attempts
+   * have delivered it.
    */
   messageId: string;
   /** Address that unsubscribes from these mails with one click (RFC 8058). */
@@ -26,7 +26,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** Reason for the admin why the mail server did not accept a mail. It contains no address, account or password. */
+/**
+ * Reason why the mail server did not accept a mail, as a text for the admin. It contains no address, account or
+ * password.
+ */
 export class MailError extends Error {
   constructor(
     readonly sebab: string,

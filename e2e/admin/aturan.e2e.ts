@@ -28,7 +28,8 @@ test('an admin copies a rule set, corrects its weights, replaces and adds compet
   await act(copying.getByRole('button', { name: 'Salin' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Aturan 2027' })).toBeVisible();
 
-  // The page shows the sum of the weights while the admin types. After a save, the error message is beside the weights.
+  // The page shows the sum of the weights while the admin types. If a save is refused because of the sum, the error
+  // message is beside the weights.
   await fill('Batas lulus', '65');
   await fill('IST I', '40');
   await expect(page.getByText('Jumlah 110 %, lebih 10 %')).toBeVisible();
@@ -39,7 +40,8 @@ test('an admin copies a rule set, corrects its weights, replaces and adds compet
   await fill('IST II', '10');
   await expect(page.getByText('Jumlah 100 %')).toBeVisible();
 
-  // With a larger scale, each competence of the category has a level without a text. A save opens the first such level.
+  // With a larger scale, each competence of the category has a level without a text. A save is then refused, and the
+  // page opens the first such level.
   await act(page.getByRole('tab', { name: 'Kategori' }));
   const scale = page
     .getByRole('group', { name: 'Perencanaan Pembelajaran (RPS Berbasis Luaran)' })

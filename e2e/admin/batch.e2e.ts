@@ -50,6 +50,7 @@ test('an admin sets up an empty installation, two participants finish, and the a
   people,
 }) => {
   // After a participant has sent the answers of the post-test, the server refuses a refetch of the questions with 409.
+  // The test allows this error.
   people.allow(/409 .*\/api\/pr\/soal|status of 409/);
   const given = await portal.newAdmin(ADMIN.email, ADMIN.name);
   const admin = await people.guest('/');

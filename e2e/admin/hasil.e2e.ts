@@ -6,7 +6,7 @@ import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
 
-// These settings give this file its own portal, in which no result is final.
+// No other file uses these settings. Therefore this file gets its own portal, in which no result is final.
 test.use({ env: { LOG_LEVEL: 'silent' } });
 
 /**

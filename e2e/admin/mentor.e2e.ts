@@ -170,7 +170,8 @@ test('an admin moves all participants of a mentor and closes the mentor to new o
     page.getByText(/1 peserta dipindahkan kepada .*; .* tidak menerima peserta lagi/),
   ).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: mentor.email });
-  // A wide window shows the column with the state. In a narrower window, users show it with the button `Kolom`.
+  // A wide window shows the column that says whether a mentor accepts participants. In a narrower window, users show
+  // this column with the button `Kolom`.
   await page.setViewportSize({ width: 1600, height: 900 });
   await expect(row).toContainText('Tidak menerima');
 

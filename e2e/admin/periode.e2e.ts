@@ -81,8 +81,8 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   await expect(page.getByRole('table')).toHaveCount(0);
   await portal.sql('update sistem set open_pre = 1');
 
-  // By default, lists show the open periods. The address stores the chosen period, and the browser uses it for other
-  // lists too.
+  // By default, lists show the rows of the open periods. The address stores the chosen period, and the browser uses it
+  // for other lists too.
   await menu(page, 'Peserta');
   const filter = page.getByRole('combobox', { name: 'Periode' });
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption('1');

@@ -19,7 +19,7 @@ async function openTable(portal: Portal, people: People, count: number) {
   );
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
   const names = page.getByRole('row').getByText(/^Peserta \d{3}$/);
-  /** Returns the stored status values from the audit log, in order. */
+  /** Returns the status values that the audit log contains, oldest first. */
   const log = async () =>
     (
       await portal.sql<{ status: number }>(

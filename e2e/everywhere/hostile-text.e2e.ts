@@ -61,7 +61,8 @@ async function arrange(portal: Portal) {
 async function read(people: People, { mentor, peserta, tugas_id }: Awaited<ReturnType<typeof arrange>>) {
   const own = await people.as(peserta, `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}`);
   const theirs = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
-  // Both pages draw each review and the task; the participant's page also draws the instructions.
+  // `others` is the number of texts besides the reviews. The participant's page shows two: the task and the
+  // instructions. The mentor's page shows only the task.
   for (const [page, others] of [
     [own, 2],
     [theirs, 1],

@@ -205,7 +205,7 @@ test('an amount field drops two digits after the comma with a message, and does 
   await nominal.press('Backspace');
   await expect(nominal).toHaveValue('Rp 1.500.000');
   await expect(held(pieces)).toContainText('"nominal":1500000');
-  // On a phone a suggestion inserts a whole text at once, without a paste event.
+  // On a phone, a suggestion of the keyboard inserts a whole text at once, without a paste event.
   await nominal.fill('2.750.000,00');
   await expect(held(pieces)).toContainText('"nominal":2750000');
   await nominal.fill('300000');

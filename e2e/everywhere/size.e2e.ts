@@ -13,8 +13,8 @@ import { expect, menu, test } from '../support/test.ts';
 const MAX = {
   login: 110_000,
   /**
-   * These bytes include the files that the screen shares with the sign-in screen, but not the code of the sign-in page
-   * itself.
+   * This limit includes the files that the reset screen shares with the sign-in screen, but not the code of the sign-in
+   * page itself.
    */
   reset: 113_000,
   /** This limit includes the code that all forms need. */

@@ -31,7 +31,7 @@ test('text that a mentor cannot save without a network stays with its participan
   await expect(page.getByText('1 / 6')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('listitem').filter({ hasText: 'Jangan hilang.' })).toBeVisible();
-  // One notification reports both saves.
+  // One notification reports that both the review and the scores were saved.
   await expect(page.getByText(`simpan data anda: review dan nilai ${one.peserta.name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Urungkan' })).toHaveCount(1);
   await page.keyboard.press('n');

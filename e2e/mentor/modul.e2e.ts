@@ -14,7 +14,7 @@ test('a mentor shares, changes and removes a module by keyboard', async ({ porta
   await expect(page).toHaveURL(/katid=3/);
   await press(page, add);
   const form = page.getByRole('dialog', { name: 'Form Modul Pengajaran' });
-  // The form preselects the category of the list.
+  // The form preselects the category whose modules the list shows.
   await expect(form.getByRole('combobox', { name: 'Kategori' })).toHaveValue('3');
   await form.getByRole('textbox', { name: 'Keterangan' }).fill('Contoh artikel');
   const url = form.getByRole('textbox', { name: 'URL' });

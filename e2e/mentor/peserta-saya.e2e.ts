@@ -8,7 +8,7 @@ for (const phone of [false, true])
     `a mentor opens the participants that the dashboard counts and reminds one of them${phone ? ', on a phone' : ', by keyboard'}`,
     phone ? { tag: '@phone' } : {},
     async ({ portal, people }) => {
-      // The task window ends within the threshold of the radar, so that both participants may be reminded.
+      // The task window ends within the threshold of the radar, so that the mentor can remind both participants.
       const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -9, akhir: 2 }]);
       const mentor = await portal.newMentor();
       const satu = await portal.newPeserta({ lokasi, mentor });

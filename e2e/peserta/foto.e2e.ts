@@ -53,7 +53,10 @@ async function fill(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Chooses files from the disk, as a user does: 10 MB are too large for the connection from a test to its browser. */
+/**
+ * Chooses files from the disk, as a user does. The test does not send their content, because 10 MB are too large for
+ * the connection from a test to its browser.
+ */
 async function choose(form: Locator, files: Record<string, Buffer>) {
   const paths = Object.keys(files).map((name) => test.info().outputPath(name));
   await Promise.all(Object.values(files).map((bytes, at) => writeFile(paths[at]!, bytes)));

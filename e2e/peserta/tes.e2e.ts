@@ -6,7 +6,7 @@ import { enter, expect, hold, question, test } from '../support/test.ts';
 
 /** Answers the questions `from` to `to`. One key chooses the answer, and another key opens the next question. */
 async function answer(page: Page, from: number, to: number): Promise<void> {
-  // The keys work only after the focus was in the answers once.
+  // The keys work only after one of the answers has had the focus.
   await page.getByRole('radio').first().focus();
   for (let soal = from; soal <= to; soal += 1) {
     await expect(page.getByRole('heading', { name: `Soal ${soal} dari 30` })).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('test page on phones', () => {
     await question(page).getByRole('button', { name: 'Ya, saya yakin' }).tap();
     await expect(page.getByText('Anda sudah memiliki nilai PRETEST')).toBeInViewport();
     await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
-    // The questions of a sent test are refused, so the page does not request them.
+    // The server refuses the questions of a pretest that is already sent, so the page does not request them.
     expect(asked).toContain('/api/pr/cek_res');
     expect(asked.filter((path) => /soal$|soal_draf$/.test(path))).toEqual([]);
     await expect(page.locator('body')).toHaveAttribute('data-presses', '34');

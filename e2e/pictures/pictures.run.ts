@@ -17,8 +17,8 @@ const FOLDER = path.resolve(process.env.PICTURES_FOLDER!);
 /** Path of the only page to draw. Without this variable all pages are drawn. */
 const ONLY = process.env.PICTURES_ONLY;
 /**
- * If set, draws the pictures of the guide: one picture for each page, without the part below the window. Pages of
- * participants have the size of a phone.
+ * If set, draws the pictures of the guide: one picture for each page, without the part of the page below the window.
+ * Pages of participants have the size of a phone.
  */
 const GUIDE = process.env.PICTURES_GUIDE !== undefined;
 const PHONE = { width: 390, height: 720, scale: 1.5 } as const;
@@ -104,7 +104,10 @@ async function still(page: Page): Promise<void> {
   });
 }
 
-/** Results of all checks, one red and one amber. Checks of this machine would change the picture with each run. */
+/**
+ * Stores results of all health checks, one red and one amber. Real results of this machine would change the picture
+ * with each run.
+ */
 async function showChecks(): Promise<void> {
   for (const { nama } of CHECKS)
     await server.sql(

@@ -21,7 +21,9 @@ const ORANG = Array.from({ length: 30 }, (_, at) => ({
 }));
 type Orang = (typeof ORANG)[number];
 
-/** A table of one-line rows, wide enough to scroll in its box below 1100 px. */
+/**
+ * A table of one-line rows. In a window narrower than 1100 px the table is wider than its box, so that the box scrolls.
+ */
 function List() {
   const choose = useColumnChoice('orang');
   const [done, setDone] = useState('');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as Axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** The rules whose result can differ between light and dark. */
+/** The axe rules whose result can differ between the light and the dark scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
@@ -24,8 +24,8 @@ interface Colour {
 }
 
 /**
- * Runs in the page. Caches parsed colours: without the cache, axe parses a colour again for every text, which takes a
- * large part of its run time.
+ * Runs in the page. Caches parsed colours. Without the cache, axe parses a colour again for every text, and this
+ * parsing takes a large part of its run time.
  */
 function readColoursOnce(): void {
   const { prototype } = (window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } })

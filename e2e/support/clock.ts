@@ -27,8 +27,8 @@ export function holdTimers(from: number): void {
     run(): void;
   }
   const held = new Map<number, Held>();
-  // Ids of stopped timers start far above the ids of the browser's own timers, which start at 1, so that they never
-  // collide.
+  // Ids of stopped timers start far above the ids of the browser's own timers, which start at 1. Therefore no id
+  // belongs to two timers.
   let nextId = 1_000_000_000;
   let now = 0;
   const own = {

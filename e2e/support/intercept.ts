@@ -5,7 +5,8 @@ const PROBE = '/api/healthz?probe';
 
 /**
  * Sends the requests of this page to these addresses to `handler`, like `page.route`, and waits until this has an
- * effect. `page.route` resolves earlier. On a slow machine, a request right after it would still reach the server.
+ * effect. `page.route` resolves earlier. On a slow machine, a request right after `page.route` would still reach the
+ * server.
  */
 export async function intercept(
   page: Page,
@@ -14,7 +15,8 @@ export async function intercept(
   options?: { times?: number },
 ): Promise<void> {
   await page.route(address, handler, options);
-  // In a document that is loaded later, all interceptions work from the beginning.
+  // If the page has not loaded a document yet, no wait is needed. In a document that is loaded later, all interceptions
+  // work from the beginning.
   if (!page.url().startsWith('http')) return;
   const answer = (route: Route) => route.fulfill({ status: 204 });
   const isProbe = (url: URL) => url.href.endsWith(PROBE);

@@ -40,7 +40,7 @@ export interface MateriUji {
 export interface Portal {
   /** `http://127.0.0.1:port`. */
   url: string;
-  /** Calls the API over HTTP as this person. Throws for every status but success. */
+  /** Calls the API over HTTP as this person. Throws an error if the response has an error status. */
   call<E extends Endpoint>(who: Person, endpoint: E, args: ArgsOf<E>): Promise<ReplyOf<E>>;
   /** Queries the database directly, as its owner. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
@@ -87,7 +87,8 @@ async function openPool(dataDir: string, app: RunningProcess): Promise<pg.Pool> 
   if (!database) await endProcesses([dataDir]);
   if (!database) throw new Error(`The app runs without its database: ${app.output()}`);
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  // A stopping database server closes idle connections, which is no error here.
+  // When the database server stops, it closes idle connections. The pool reports these as errors, which are expected
+  // here.
   pool.on('error', () => {});
   return pool;
 }

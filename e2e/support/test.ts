@@ -264,7 +264,7 @@ export async function pickFirst(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('listbox')).toBeHidden();
 }
 
-/** Chooses the first option of a select by keyboard, once its options are loaded. */
+/** Waits until the options of a select are loaded. Then chooses the first option by keyboard. */
 export async function takeFirst(page: Page, select: Locator): Promise<void> {
   await expect(select.locator('option').nth(1)).toBeAttached();
   await select.focus();
@@ -272,13 +272,13 @@ export async function takeFirst(page: Page, select: Locator): Promise<void> {
   await expect(select).not.toHaveValue('');
 }
 
-/** Presses Enter on this element, once it is enabled: a pending button ignores keys. */
+/** Waits until this element is enabled, because a disabled button ignores keys. Then presses Enter on the element. */
 export async function enter(target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   await target.press('Enter');
 }
 
-/** Focuses this button or link once it is enabled, and presses Enter. */
+/** Waits until this button or link is enabled. Then focuses it and presses Enter. */
 export async function press(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.focus();

@@ -79,8 +79,8 @@ test('after one period ends, the next begins at the same location, and the data 
   const before = await kept();
   expect(before.certificates).toMatchObject([{ edisi: 1 }]);
 
-  // The next period uses the same location. The schedule is copied to it with new dates. The pre-test is opened only
-  // for the next period.
+  // The next period uses the same location. The admin copies the schedule to the next period, with new dates. The
+  // pre-test is opened only for the next period.
   const plan = { dari: 1, ke: 1, dari_periode_id: CLOSED, periode_id: NEXT, mulai: '2027-01-11' };
   const preview = await must(
     admin,
@@ -111,14 +111,15 @@ test('after one period ends, the next begins at the same location, and the data 
   ]);
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 409));
 
-  // The report card is closed for the next period. Participants of the first period can still open their report cards.
+  // The report card is closed for the next period. Participants of the first period can nevertheless open their report
+  // cards.
   await must(admin, '/adm/sistem_store', { raport_pelatihan_open: 0 });
   await must(admin, '/adm/sistem_store', { open_pre: 1, open_post: 1 });
   expect((await call(failed.token, '/pr/soal?tesid=1')).status).toBe(409);
   expect(await certificate('/pr/sertifikat_pdf', passed.token)).toEqual([200, 'application/pdf']);
   expect(await certificate(issue, admin)).toEqual([200, 'application/pdf']);
 
-  // The radar and the list of open periods contain only participants of the next period.
+  // The radar, and the list of the participants in open periods, contain only participants of the next period.
   const shown = await must(admin, '/adm/peserta_pelatihan?periode_id=berjalan');
   expect(shown.map(({ email }: { email: string }) => email)).toEqual([EMAIL]);
   const radar = await must(admin, '/adm/radar_jumlah');

@@ -105,7 +105,7 @@ async function read({ method, path: at, input }: Endpoint, token: string, period
   return method === 'GET' ? call(token, `${address}?${query}`) : call(token, address, all);
 }
 
-/** Sets the time of the closing to this number of months ago. */
+/** Sets the time at which the period was closed to this number of months ago. */
 const closedFor = (months: number) =>
   server.sql(`update periode set ditutup_pada = now() - make_interval(months => $1) where id = ${CLOSED}`, [
     months,

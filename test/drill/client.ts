@@ -19,7 +19,7 @@ export interface Answer {
 /** Tests whether the request may be repeated: the server has not carried it out, or its result is unknown. */
 export const isPassing = ({ status }: Answer) => status === 0 || status === 429 || status >= 500;
 
-/** Waits for the time in the response's `Retry-After`. */
+/** Waits for the time in the response's `Retry-After`, or for `RETRY_MS` without this header. */
 export const waited = ({ retryAfter }: Answer) => delay(retryAfter > 0 ? retryAfter * 1000 : RETRY_MS);
 
 /** Sends requests through HAProxy, as browsers do. */

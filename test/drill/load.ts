@@ -29,7 +29,10 @@ export interface Seen {
   reads: number;
   /** Number of reads that had to be repeated. */
   again: number;
-  /** Reads that had no status 200, even if they were retried once. */
+  /**
+   * Reads that did not get status 200. A read with a temporary error (`isPassing`) counts only if its one retry fails
+   * too.
+   */
   failed: string[];
   /** Reads that returned an older text than the last acknowledged save. */
   old: string[];

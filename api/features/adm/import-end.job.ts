@@ -3,9 +3,7 @@ import { job } from '#api/job/job.ts';
 import { endUploads } from '#api/parts/import/upload.ts';
 import { endPasswords } from '#api/parts/import/passwords.ts';
 
-/**
- * Deletes uploads and first passwords whose time has expired. This job is enqueued when an upload is stored.
- */
+/** Deletes uploads and first passwords whose storage time has ended. This job is enqueued when an upload is stored. */
 export const uploadEndJob = job({
   kind: 'unggah_berakhir',
   payload: z.object({}),

@@ -8,7 +8,7 @@ const few = ({ random }: Dice, most = 6) => 1 + Math.floor(random() * most);
 const textOf = ({ cells }: RandomRow, key: string) => cells[key]!.text;
 /** Returns the attendance number that the app stores. The app stores 700 for every number above 500. */
 const storedNomor = (nomor: string | number) => (Number(nomor) > 500 ? 700 : Number(nomor));
-/** Calls `read` for each row and returns the values. */
+/** Calls `read` for each row, and returns what these calls return. */
 const each = (rows: readonly RandomRow[], read: (row: RandomRow) => Promise<unknown>) =>
   Promise.all(rows.map(read));
 /** Returns random elements of a list, without repetition. */

@@ -22,8 +22,8 @@ test('sign-ins with invented emails from one address do not delay the sign-ins o
   const invented = Array.from({ length: INVENTED }, (_, n) =>
     signIn(`rekaan${n}@example.org`, '198.51.100.1').finally(() => (ended += 1)),
   );
-  // Waits until the counters contain all sign-ins with invented emails. The hashes of these sign-ins are then in the
-  // queue.
+  // Waits until the rate-limit counters include all sign-ins with invented emails. The hashes of these sign-ins are
+  // then in the queue.
   await expect
     .poll(async () => (await server.sql('select 1 from batas')).length)
     .toBeGreaterThanOrEqual(2 * INVENTED);

@@ -44,7 +44,7 @@ export const reset = handlePrepared(
         await failures.record({ user_id: null, address, agent, cara: 'reset', hasil: 'ditolak' });
       throw error;
     });
-    // If the account must not use this form, its number is read as null, which equals no number in a request.
+    // If the account is not allowed to use this form, its number is read as null, which equals no number in a request.
     const akun = await db.maybe(
       sql`select u.id, u.name, p.nama_pt, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi
           from users u left join peserta p on p.user_id = u.id where u.email = ${email}`,

@@ -143,7 +143,8 @@ const langkahCount = raw(
 );
 
 /**
- * SQL conditions under which a missing step counts. A missing pre-test or post-test counts only while the test is open.
+ * SQL conditions under which a step that is not done counts as missing. The pre-test and the post-test count only while
+ * they are open.
  */
 const OPEN: Partial<Record<string, string>> = {
   belum_pre: 'o.open_pre',
@@ -153,7 +154,9 @@ const OPEN: Partial<Record<string, string>> = {
 const OWN = OWN_LANGKAH.map(
   (each) => [each, bit(each.replace('belum', 'sudah') as (typeof LANGKAH_DASBOR)[number])] as const,
 );
-/** SQL expression for the steps that participants can do now, as a bit mask. A closed test is omitted. */
+/**
+ * SQL expression for the steps that participants can do now, as a bit mask. A closed pre-test or post-test is omitted.
+ */
 const diminta = raw(
   OWN.map(([each, langkah]) => `case when ${OPEN[each] ?? 'true'} then ${langkah} else 0 end`).join(' | '),
 );

@@ -32,8 +32,8 @@ const Email = z.object({
 });
 
 /**
- * Reads the mail of this job. If the mail contains an account link, each attempt gets a new token. If the mail must not
- * be sent any more, a message with the reason is returned.
+ * Reads the mail of this job. If the mail contains an account link, each attempt gets a new token. If there is a reason
+ * not to send the mail any more, a message with this reason is returned.
  */
 async function take(db: Db, job_id: number) {
   const email = await db.maybe(

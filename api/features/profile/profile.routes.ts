@@ -191,14 +191,14 @@ async function savePeserta(
 
 /**
  * SQL condition on `peserta`: the period has a separate opening for the old or the new location. Such a participant
- * cannot change the location. Otherwise participants could move to a location where a test is open.
+ * cannot change the location. Otherwise participants could move to a location where the pre-test or post-test is open.
  */
 const ownOpening = (lokasi_id: number | null) => sql`exists (
   select from pembukaan o where o.periode_id = peserta.periode_id and o.lokasi_id in (peserta.lokasi_id, ${lokasi_id}))`;
 
 /**
- * Throws the error for a save that updated no row: the location does not exist or is closed, or the participant must
- * not change the location. Throws nothing if there is no participant row.
+ * Throws the error for a save that updated no row: the location does not exist or is closed, or the participant is not
+ * allowed to change the location. Throws nothing if there is no participant row.
  */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(

@@ -71,7 +71,10 @@ async function score(token: string, pesid: number, katid: number, highest: boole
   return butir.length;
 }
 
-/** Answers each question of the pre-test with its lowest option, and returns the score of the moderation part. */
+/**
+ * Answers each question of the pre-test with the option of the lowest value. Returns the score of the questions about
+ * religious moderation.
+ */
 async function lowestTes({ id, token }: Person): Promise<number> {
   const questions = await must(token, '/pr/soal?tesid=1');
   const lowest = await server.sql(
@@ -115,7 +118,8 @@ beforeAll(async () => {
   await must(admin, '/adm/periode_aturan', { periode_id: SECOND, aturan_id: await secondSet() });
   awal = await register('Angkatan-Awal', FIRST);
   kedua = await register('Angkatan-Kedua', SECOND);
-  // The second period gets the same schedule, because mentors can score only while a material is open.
+  // The second period gets the same schedule as the first period, because mentors can score only while a material is
+  // open.
   const plan = { dari: 1, ke: 1, dari_periode_id: FIRST, periode_id: SECOND };
   const { materi } = await must(
     admin,

@@ -57,7 +57,7 @@ async function otherSet(nama: string): Promise<number> {
   return body.id;
 }
 
-/** Removes all scores and answers, so that an admin may give the period another rule set. */
+/** Removes all scores and answers, so that an admin can give the period another rule set. */
 const clear = () =>
   server.sql(
     `delete from sertifikat_edisi; delete from sertifikat; delete from nilai_kompetensi; delete from test_hasil; delete from survei_sudah;

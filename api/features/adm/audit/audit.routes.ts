@@ -164,8 +164,8 @@ export const rows = handle(auditPerubahan, async (ctx) => {
             Count,
           ),
           db.rows(
-            // The first query reads only the entries of the page with an index scan. Labels are looked up only for
-            // these entries.
+            // The first query reads only the changes on the requested page, with an index scan. Labels are looked up
+            // only for these changes.
             sql`with h as materialized (
                 select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
               ${ROWS} from h join audit_perubahan p on p.id = h.id order by p.id`,

@@ -207,7 +207,7 @@ describe('GET /adm/audit', () => {
       'soal_dibuat soal/25000',
       'soal_dibuat soal/24999',
     ]);
-    // This participant's name matches more entries than the count limit. Each page must still contain the
+    // This participant's name matches more entries than the app counts for the list. Each page must still contain the
     // newest entries.
     await server.sql(
       `insert into audit (waktu, pelaku, aksi, objek)

@@ -19,7 +19,7 @@ const NAMED_MAX = 100;
 const Entry = z.object({
   aksi: z.string(),
   objek: z.string(),
-  /** Kinds of rows that the entry has changed. If the list is empty, the entry cannot be undone. */
+  /** Kinds of rows that were changed by the action of the entry. If the list is empty, the entry cannot be undone. */
   tabel: z.array(z.string()),
   lama: z.boolean(),
   /** Email of the admin who has undone the entry. */
@@ -59,7 +59,7 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   await allowEverybody(db);
   const bagian = [];
   // A history entry has two kinds of rows if an admin moved a mentor's participants in all categories. The kinds are
-  // sorted by name, because `mentor_pindah` locks the tables in this order too.
+  // sorted by name, because `mentor_pindah` locks the tables in this order too. Another order could cause a deadlock.
   for (const each of tabel) {
     const done = await takeBack(db, id, each);
     bagian.push({ ...done, dilewati: await done.leftAlone() });

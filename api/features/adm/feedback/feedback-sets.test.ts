@@ -60,8 +60,8 @@ test('surveys are counted for each rule set, and a rule set with fewer than thre
   const answers = async () => (await get('feedback_app')).body as (Row & { jawaban: string })[];
   const before = { panitia: await panitia(), tentang: await tentang(), answers: await answers() };
 
-  // Only two surveys use the second rule set. Therefore the app shows their means, but not how often each rating was
-  // given. The answers under the first rule set do not change.
+  // Only two surveys use the second rule set. These are too few to show how often each rating was given, so the app
+  // shows only the means. The answers under the first rule set do not change.
   for (const token of [first, second]) {
     await send(token, 'panitia', 'Saran kedua');
     await send(token, 'pemateri', 'Saran kedua');
@@ -79,7 +79,7 @@ test('surveys are counted for each rule set, and a rule set with fewer than thre
   expect(await answers()).toEqual(before.answers);
   expect((await get('feedback_app?sort=pertanyaan')).body).toHaveLength(before.answers.length);
 
-  // After a third survey with the second rule set, the app also shows the distributions of these answers.
+  // After a third survey with the second rule set, the app also shows how often each rating was given in these surveys.
   await send(third, 'panitia', 'Saran kedua');
   await send(third, 'pemateri', 'Saran kedua');
   for (const rows of [await panitia(), await tentang()])

@@ -93,7 +93,10 @@ async function lockMateri(db: Db, id_materi: number) {
   return { isi, updated_at, bacaan: await readBacaan(db, id_materi) };
 }
 
-/** Sanitizes the instructions before the transaction begins, because sanitizing may wait in a queue. */
+/**
+ * Sanitizes the instructions before the transaction begins, because sanitizing may wait in a queue and would keep the
+ * transaction open.
+ */
 export const save = handlePrepared(
   admMateriStore,
   async (ctx) => {

@@ -74,7 +74,7 @@ it('the copy preview marks materials that already exist, and concurrent copies c
   );
   const before = await at(4);
   const shown = (await preview(2, 4, -7)).body.materi as Row[];
-  // An inactive material at the target location does not count as a duplicate, because the copy may replace it.
+  // An inactive material at the target location does not count as a duplicate, because the copy can take its place.
   expect(shown.filter((m) => m.sudah_ada === 0).map((m) => m.kat_id)).toEqual([6]);
   const press = { dari: 2, ke: 4, geser: -7, id_materi: newOnes(shown) };
   const answers = await Promise.all(Array.from({ length: 6 }, () => copy(press)));

@@ -43,7 +43,10 @@ type Row = InputOf<typeof admMateriTabelStore>['baris'][number];
 
 const COLUMNS = sql`id_materi, lokasi_id, periode_id, ${columns(Content)}, updated_at`;
 
-/** Sanitizes the instructions before the transaction begins, because sanitizing may wait in a queue. */
+/**
+ * Sanitizes the instructions before the transaction begins, because sanitizing may wait in a queue and would keep the
+ * transaction open.
+ */
 export const saveTable = handlePrepared(
   admMateriTabelStore,
   async (ctx) => Promise.all(ctx.input.baris.map((row) => newBacaan(row, ctx))),

@@ -57,8 +57,8 @@ export async function freeOne(
 }
 
 /**
- * Writes the history entry of an added or removed assignment, under the participant and the category. Also notifies the
- * mentor and the participant.
+ * Writes the history entry of an added or removed assignment. The object of the entry is the participant and the
+ * category. Also notifies the mentor and the participant.
  */
 async function note(
   ctx: Menugaskan,

@@ -33,7 +33,7 @@ export const call = (path: string, body?: object) =>
 
 export const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');
 
-/** One of the two kinds of assignment. Each test runs with both kinds. */
+/** The assignment of mentors, which is one of the two kinds of assignment. Each test runs with both kinds. */
 export const MENTOR = {
   nama: 'mentor of a category',
   tabel: 'mentor_peserta',

@@ -220,7 +220,8 @@ describe('POST /adm/mentor_pindah_periksa', () => {
       place,
     ]);
     expect((await check(from)).peringatan).toHaveLength(4);
-    // No warning appears if the new mentor has this duty, accepts participants and works at all locations.
+    // No warning appears if the new mentor has the duty of the moved assignments, accepts participants and works at all
+    // locations.
     await server.sql(
       'update mentor set tugas_mentor = 1, menerima = 1, lokasi = array(select id from lokasi)',
     );

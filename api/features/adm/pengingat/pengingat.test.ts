@@ -152,8 +152,8 @@ describe('sending of reminders', () => {
   test('two concurrent reminder jobs on two instances send each recipient only one mail', async () => {
     const other = await server.another({ SMTP_URL: smtp.url });
     const answers = await Promise.all([send(), send({ q: 'ingat' }), send({ q: 'INGAT' })]);
-    // If the first job has already sent its reminders, a later request is rejected because it finds fewer recipients or
-    // none.
+    // If the first job has already sent its reminders, a later request is rejected, because it finds fewer recipients
+    // than the admin has confirmed, or none.
     for (const { status, body } of answers.filter(({ status }) => status !== 200))
       expect([status, body.code]).toEqual([409, expect.stringMatching(/^(berubah|tidak_ada_penerima)$/)]);
     const jobs: number[] = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);

@@ -62,7 +62,8 @@ describe('GET /adm/peserta_pelatihan', () => {
     expect(await ids('?sort=peserta_status_aktif')).toEqual([inactive, ...others]);
     for (const sort of ['peserta_status_aktif', 'nama_pt', 'nilai_akhir', 'name'])
       expect([sort, await ids(`?sort=-${sort}`)]).toEqual([sort, (await ids(`?sort=${sort}`)).toReversed()]);
-    // A page of a filtered, sorted search contains the same rows, in the same order, as that part of the whole result.
+    // A page of a filtered, sorted search contains the same rows, in the same order, as the same part of the result
+    // without paging.
     const late = await ids('?lokid=1&tampil=belum_kirim&q=e&sort=-nilai_akhir');
     expect(await ids('?lokid=1&tampil=belum_kirim&q=e&sort=-nilai_akhir&page=2&per_page=2')).toEqual(
       late.slice(2, 4),

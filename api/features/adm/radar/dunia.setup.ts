@@ -5,7 +5,7 @@ const FROM = 10_000;
 const MENTOR = [FROM + 1, FROM + 2, FROM + 3, FROM + 4];
 const LOKASI = [101, 102, 103];
 
-/** Generates pseudorandom numbers between 0 and 1. The seed is fixed, so that all runs are equal. */
+/** Generates pseudorandom numbers between 0 and 1. The seed is fixed, so that each test run uses the same numbers. */
 function* chance(): Generator<number, never> {
   for (let seed = 20_260_301; ;) {
     seed = (seed * 48_271) % 2_147_483_647;

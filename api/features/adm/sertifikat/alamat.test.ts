@@ -70,7 +70,8 @@ describe('missing public address', () => {
       expect(brokenClauses(bytes)).toEqual([]);
       const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`);
       expect(JSON.parse(body).name).toBe(`${SAMPLE}: Sertifikat Pelatihan Dosen`);
-      // A local installation gets another port at each start. The edition must stay current although its port differs.
+      // A local installation gets another port at each start. The edition must stay current although the port in its
+      // address differs.
       await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async (again) => {
         expect(again.url).not.toBe(url);
         expect((await again.call(VALIDASI + token())).body.terkini).toBe(1);

@@ -33,8 +33,8 @@ const LAPORAN_KELAS: Pemakai = { tabel: 'laporan_online', kolom: 'kelompok', typ
 const Counts = z.object({ kunci: z.union([z.number(), z.string()]), jumlah: z.number() });
 
 /**
- * SQL that counts the references to each row of a list. Grouping is fast here, because few rows have thousands of
- * references each.
+ * SQL that counts the references to each row of a list. Grouping is fast here: a list has only a few rows, although
+ * each of them can have thousands of references.
  */
 const count = ({ tabel, kolom }: Pemakai): Sql =>
   raw(`select ${kolom} as kunci, count(*)::int as jumlah from ${tabel} group by ${kolom}`);

@@ -109,7 +109,7 @@ test('two concurrent requests to turn nilai_otomatis on enqueue one job', async 
 
 test('turning nilai_otomatis on while a recompute is running enqueues a second recompute', async () => {
   // Inserts a running job that has already processed all participants. The job would not process participants who get
-  // scores now.
+  // scores after that.
   await server.sql(
     `insert into job (kind, key, payload, state, total, status, due)
      values ('nilai_semua', 'semua/tetap', '{"lokid": null, "tetap": true}',

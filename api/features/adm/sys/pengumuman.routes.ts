@@ -101,7 +101,7 @@ export const save = handle(pengumumanStore, async (ctx) => {
   return { message: SUKSES_SIMPAN, id };
 });
 
-/** Sets the last day to yesterday, which removes the announcement from the dashboards at once. */
+/** Sets the announcement's last day to yesterday. The announcement then disappears from the dashboards at once. */
 export const end = handle(pengumumanAkhiri, async ({ db, input, hariIni, audit }) => {
   const stored = await lockPengumuman(db, input.id);
   if (stored.sampai < hariIni) return { message: 'Pengumuman ini sudah berakhir' };

@@ -44,7 +44,10 @@ export const exportXlsx = ekspor(soalEkspor, { list: SOAL, nama: 'kunci_soal', o
 
 const findSoal = (id: number) => sql`select ${SOAL_COLUMNS} from soal s where s.id = ${id}`;
 
-/** Sanitizes the text of the question before the transaction begins, because sanitizing may wait in a queue. */
+/**
+ * Sanitizes the text of the question before the transaction begins, because sanitizing may wait in a queue and would
+ * keep the transaction open.
+ */
 export const save = handlePrepared(
   soalStore,
   (ctx) => cleanCatatan(ctx.input.pertanyaan, ctx, 'pertanyaan'),

@@ -9,7 +9,7 @@ import { lockMany } from '#api/parts/nilai/simpan.ts';
 /** Number of accounts that one step of the job processes. */
 const BATCH = 500;
 
-/** Columns with names of an account's user. A history entry lists the names in this order. */
+/** Columns that contain a name of the user of an account. A history entry lists the names in this order. */
 const ORANG_COLUMNS = [
   { tabel: 'users', kunci: 'id', kolom: 'name' },
   { tabel: 'peserta', kunci: 'user_id', kolom: 'nama_pt' },

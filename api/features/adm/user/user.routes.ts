@@ -131,7 +131,8 @@ async function changeGroup(
   else await db.run(sql`delete from peserta where user_id = ${id}`);
   await db.run(sql`delete from mentor where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);
-  // Deletes the notifications of the account, because they link to pages that the new group must not open.
+  // Deletes the notifications of the account, because they link to pages that users of the new group are not allowed to
+  // open.
   await db.run(sql`delete from pemberitahuan where user_id = ${id}`);
 }
 

@@ -123,8 +123,8 @@ describe('GET /men/tugas_detail', () => {
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
-    // The first text has a review, so the waiting time starts with the second text. The second text has no time of
-    // sending, so the time of its last change is used.
+    // The first task with a text has a review, so the waiting time starts with the second task with a text. This second
+    // task has no time of sending, so the time of its last change is used.
     expect(await readSince()).toBe(2003);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,

@@ -129,7 +129,10 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign, tautan
  */
 const DOUBLE_CLICK_SECONDS = 10;
 
-/** Sanitizes the text of the review before the transaction begins, because sanitizing may wait in a queue. */
+/**
+ * Sanitizes the text of the review before the transaction begins, because sanitizing may wait in a queue and would keep
+ * the transaction open.
+ */
 export const saveReview = handlePrepared(
   reviewStore,
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),

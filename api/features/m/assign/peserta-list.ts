@@ -31,8 +31,8 @@ const COUNTED: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_revie
 const ORDER = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
 
 /**
- * SQL expression for the number of broken links in the tasks of a participant (row `a`): links that an evaluator could
- * not open at the last check.
+ * SQL expression for the number of broken links in the tasks of a participant (row `a`). A link is broken if the last
+ * check found that an evaluator cannot open it.
  */
 const BROKEN_TAUTAN = raw(`, (
   select count(distinct c.sidik)::int

@@ -94,8 +94,8 @@ export const ALL_TABLE = `select t.table_name::text as tabel,
 const isNamed = (list: object, name: string) => Object.hasOwn(list, name);
 
 /**
- * Returns an error message for each table or column that is missing in the lists or in the archive. The message says
- * what to add.
+ * Returns an error message for each table or column that is missing in the lists (`DIARSIP`, `NOT_ARCHIVED`,
+ * `WITHOUT_ORANG`) or in the archive. The message says what to add.
  */
 export function forgotten(tables: readonly TableColumns[], data: DataJson): string[] {
   const named = [...Object.keys(DIARSIP), ...Object.keys(NOT_ARCHIVED), ...WITHOUT_ORANG];

@@ -7,8 +7,8 @@ export type DataJson = ReturnType<typeof JSON.parse>;
 /** Rules that state how the archive contains the rows of a table. */
 interface Diarsip {
   /**
-   * SQL condition for the rows of participant `$1`. The default is `user_id = $1`; `user_id` then does not have to be
-   * listed in `tidak`.
+   * SQL condition for the rows of participant `$1`. The default is `user_id = $1`. With the default, `user_id` need not
+   * be listed in `tidak`.
    */
   readonly milik?: string;
   readonly dalam: (data: DataJson) => readonly ArchivedRow[];

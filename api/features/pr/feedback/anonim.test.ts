@@ -68,7 +68,7 @@ describe('anonymous survey answers', () => {
     }
     server.setNow(null);
     // With rows in the order of sending, the newest row would be the last one in all 11 checks. With rows in random
-    // order, this happens about twice.
+    // order, it is the last one in about 2 of the 11 checks.
     expect(last).toBeLessThan(9);
 
     const sent = await server.sql<{ user_id: number }>('select user_id from survei_sudah order by ctid');
@@ -137,7 +137,7 @@ describe('anonymous survey answers', () => {
       expect(xmin).toEqual({ sudah: 1, langkah: 1 });
     }
     // With rows in the order of sending, the newest row would be the last one in all 11 checks. With rows in random
-    // order, this happens about twice.
+    // order, it is the last one in about 2 of the 11 checks.
     expect(last).toBeLessThan(9);
   });
 

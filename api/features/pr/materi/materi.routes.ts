@@ -134,7 +134,10 @@ const Stored = z.object({
   dikirim_pada: Waktu.nullable(),
 });
 
-/** Sanitizes the text before the transaction begins, because sanitizing may wait in a queue. */
+/**
+ * Sanitizes the text before the transaction begins, because sanitizing may wait in a queue and would keep the
+ * transaction open.
+ */
 export const save = handlePrepared(
   tugasStore,
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),

@@ -36,7 +36,7 @@ import { tarikPengingat } from '#api/parts/pengingat/tarik.ts';
 const State = z.object({
   open_pre: Flag,
   open_post: Flag,
-  /** Time at which the opening of the test ends or has ended. Null if the opening has no end. */
+  /** End of the opening of the pre-test and of the post-test, in the past or future. Null if there is no end. */
   akhir_pre: Waktu.nullable(),
   akhir_post: Waktu.nullable(),
   nilai_pre: Nilai,
@@ -91,9 +91,7 @@ export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni 
   }));
 });
 
-/**
- * Returns whether the test was closed only a few minutes ago. The server still accepts answers during these minutes.
- */
+/** Returns whether the pre-test or post-test was closed a few minutes ago. Answers are then still accepted. */
 function justClosed({ akhir_pre, akhir_post }: z.output<typeof State>, tesid: TesId, now: Date): boolean {
   const akhir = tesid === 1 ? akhir_pre : akhir_post;
   return akhir !== null && now.getTime() < Date.parse(akhir) + TES_GRACE_MINUTES * 60_000;
@@ -198,7 +196,7 @@ async function storeHasil(
   );
 }
 
-/** SQL of a user's draft answers to a test. Answers with an inactive option are omitted. */
+/** SQL of a user's draft answers to the pre-test or the post-test. Answers with an inactive option are omitted. */
 const drafOf = (user_id: number, tesid: number) =>
   sql`select d.soal_id as id, d.option_id as optid, d.waktu
       from test_draf d join soal_option o on o.id = d.option_id and o.is_aktif = 1
@@ -209,10 +207,10 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 );
 
 /**
- * Stores draft answers of a test, also shortly after the test was closed. If two devices answer the same question, the
- * later answer is kept. A future time is replaced by the current time, so that a device with a fast clock does not
- * always win.
- * @throws Refusal 409 once the test has a score
+ * Stores draft answers of the pre-test or the post-test, also shortly after it was closed. If two devices answer the
+ * same question, the later answer is kept. A future time is replaced by the current time, so that a device whose clock
+ * is ahead does not always win.
+ * @throws Refusal 409 if the pre-test or post-test already has a score
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {
   const { tesid, jawaban } = input;
