@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('the check restores a valid archive to a temporary database, compares tables and files, and records its success', async () => {
+test('the backup check restores a valid archive temporarily, finds its tables and files unchanged, and records the success', async () => {
   expect(await checkBackup([archive], source())).toEqual({
     code: 0,
     said: expect.stringMatching(/ utuh: \d+ tabel yang berisi dan \d+ berkas dipulihkan dan sama\.$/),
@@ -40,7 +40,7 @@ test('the check restores a valid archive to a temporary database, compares table
   ]);
 });
 
-test('the check of a damaged archive fails with one line and is not recorded', async () => {
+test('the backup check fails for a damaged archive, prints one error line, and is not recorded', async () => {
   const damaged = path.join(dir, 'rusak.arsip');
   const bytes = await readFile(archive);
   bytes[Math.floor(bytes.length / 2)]! ^= 1;
@@ -53,7 +53,7 @@ test('the check of a damaged archive fails with one line and is not recorded', a
   expect(await server.sql('select count(*) from cadangan')).toEqual(before);
 });
 
-test('if a stored file is missing in the archive, the check fails with the id of the file', async () => {
+test('if a stored file is missing in the archive, the backup check fails and prints the id of the file', async () => {
   const [{ id }] = await server.sql('select id from berkas order by id limit 1');
   await server.sql(`update berkas set sha256 = repeat('0', 64) where id = $1`, [id]);
   const other = path.join(dir, 'lain.arsip');

@@ -32,7 +32,7 @@ const environment = (url: string, DATA_DIR: string) => ({
 });
 const source = () => environment(server.databaseUrl, server.dataDir);
 
-test('without the encryption key, a backup detects a truncated file but no changed bit, and a restore warns about the key', async () => {
+test('without the file key, a backup finds truncated files but no changed bits, and a restore warns that the key is missing', async () => {
   const [row] = await server.sql('select id, ukuran from berkas where kunci is not null order by id limit 1');
   const file = path.join(server.dataDir, 'berkas', row.id.slice(0, 2), row.id);
   const whole = await readFile(file);

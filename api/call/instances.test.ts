@@ -40,7 +40,7 @@ const listening = () =>
     `select pid from pg_stat_activity where application_name = 'portal-listen' and datname = '${databaseName()}' and wait_event = 'ClientRead'`,
   );
 
-test('after a write by an admin on one instance, dashboards and list counts of the other instance show the new value', async () => {
+test('after an admin adds a mentor on one instance, dashboard and list of the other instance show the new number of mentors', async () => {
   const [n] = await mentors(other);
   await addMentor(server);
   await expect.poll(() => mentors(other)).toEqual([n + 1, n + 1]);

@@ -10,7 +10,7 @@ function counter() {
   return { shared, ask, at: (ms: number) => (now = ms) };
 }
 
-test('all callers get the same cached result until it expires, and then the result is computed again', async () => {
+test('all callers get the same cached result until its cache time ends, and the next call computes a new result', async () => {
   const { ask, at } = counter();
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   at(4999);
@@ -19,7 +19,7 @@ test('all callers get the same cached result until it expires, and then the resu
   expect(await ask()).toBe(2);
 });
 
-test('a result with the multiplier 12 is cached 12 times as long as a result without a multiplier', async () => {
+test('a result is cached 12 times as long if the function `share` gets the multiplier 12', async () => {
   const { shared, at } = counter();
   let made = 0;
   const ask = () => shared.share('banyak', async () => (made += 1), 12);
@@ -37,7 +37,7 @@ test('after a call of `forget`, the next caller gets a new result, even if an ol
   expect([await old, await ask()]).toEqual([1, 2]);
 });
 
-test('without notifications from the database, a result is cached for 2 seconds', async () => {
+test('while the app receives no notifications from the database, a result is cached for 2 seconds', async () => {
   const { shared, ask, at } = counter();
   expect(await ask()).toBe(1);
   shared.listening(false);

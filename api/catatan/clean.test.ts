@@ -96,7 +96,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('a table cell with a row span counts only in the rows that it covers', () => {
+  it('a table cell with `rowspan` counts towards the column limit only in the rows that it covers', () => {
     const html = `<table><tr><td rowspan="2">x</td></tr><tr>${'<td>x</td>'.repeat(29)}</tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`;
     expect(clean(html)).toBe(html);
   });

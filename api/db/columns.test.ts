@@ -5,7 +5,7 @@ import { assign, columns, sent, sentAll, values } from './columns.ts';
 
 const Shape = z.object({ nama_pt: z.string(), group: z.string(), no_absensi: z.number() });
 
-test('`columns` lists the fields of the shape as quoted column names with the table alias', () => {
+test('`columns` returns the fields of a schema as quoted column names, with the table alias if one is given', () => {
   expect(columns(Shape).sql).toBe('"nama_pt", "group", "no_absensi"');
   expect(columns(Shape, 'p').sql).toBe('p."nama_pt", p."group", p."no_absensi"');
 });

@@ -45,7 +45,7 @@ test('if a write transaction throws an error, it changes nothing, and its connec
   expect(await count()).toBe(before + 1);
 });
 
-test('if a write loses its connection, it is refused with 503, and the pool does not use this connection again', async () => {
+test('if a write loses its database connection, it is refused with 503, and the pool does not use this connection again', async () => {
   const broken = database.write(async (db) => {
     const { n } = await db.one(sql`select pg_backend_pid() as n`, Count);
     // Ends the server process of this connection and waits up to 10 s for its end.
@@ -77,7 +77,7 @@ test('both pools use UTC and timeouts for statements, locks and idle transaction
   expect(await database.write(settings)).toEqual(wanted);
 });
 
-test('a result with an unexpected number of rows or unexpected columns throws an error', async () => {
+test('a query result with an unexpected number of rows or unexpected columns throws an error', async () => {
   const two = sql`select n from generate_series(1, 2) n`;
   await expect(database.read.one(two, Count)).rejects.toThrow('Expected one row, got 2');
   await expect(database.read.maybe(two, Count)).rejects.toThrow('Expected at most one row, got 2');
@@ -106,7 +106,7 @@ test('a statement is prepared at most once per connection, even with different v
   expect((await database.read.one(prepared, Count)).n).toBeLessThanOrEqual(before.n + 1);
 });
 
-test('if the driver cannot send a value, this write fails, and the next write succeeds', async () => {
+test('a write with a value that the database driver cannot send fails, and the next write succeeds', async () => {
   const send = (value: unknown) =>
     database.write((db) => db.one(sql`select (${value}::jsonb->>'n')::int as n`, Count));
   expect(await send({ n: 1 })).toEqual({ n: 1 });
@@ -114,7 +114,7 @@ test('if the driver cannot send a value, this write fails, and the next write su
   expect(await send({ n: 2 })).toEqual({ n: 2 });
 });
 
-test('a long result is read in parts, and other requests run between the parts', async () => {
+test('a long query result is read in pieces, and other requests run between the pieces', async () => {
   const client = await database.pool.connect();
   let [rows, seen, most, open] = [0, 0, 0, true];
   const turn = () => {

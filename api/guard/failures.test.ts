@@ -53,7 +53,7 @@ const address = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
 const counts = () => server.sql('select key, points, expire from batas order by key');
 
 describe('account under attack', () => {
-  test('an attacked account accepts 10 attempts of strangers per 15 minutes, and its known device can always sign in', async () => {
+  test('an attacked account limits the sign-ins of unknown devices and networks, but known ones can always sign in', async () => {
     let all = 0;
     for (let minute = 0; minute < 120; minute += 5) {
       const from = (minute / 5) * 21;
@@ -73,7 +73,7 @@ describe('account under attack', () => {
     expect(all).toBe(8 * 10 + 8 * 3);
   });
 
-  test('a sign-in from a known device or network does not reset the counters of unknown devices and networks', async () => {
+  test('a sign-in from a known device or network does not reset the failures counted for unknown devices and networks', async () => {
     await times(11, (n) => guess(address(n)));
     await attempt({ address: RUMAH, perangkat: LAPTOP }, true);
     expect(await guess(address(99))).toBe(false);
@@ -81,7 +81,7 @@ describe('account under attack', () => {
 });
 
 describe('known devices and networks', () => {
-  test('a known device or network has five sign-in attempts, and can try again after 15 minutes', async () => {
+  test('a known device or network is refused after five failed sign-ins, and can try again after 15 minutes', async () => {
     expect(await times(8, () => guess(address(1), LAPTOP))).toBe(5);
     expect(await times(8, () => guess(RUMAH))).toBe(5);
     expect(await times(8, () => guess(RUMAH, 'perangkat-orang-lain'))).toBe(0);

@@ -27,7 +27,7 @@ function held() {
   };
 }
 
-test('300 password checks of one caller delay another caller by at most one check', async () => {
+test('300 password checks of one caller delay a password check of another caller by at most one check', async () => {
   const { ask, begun, begin, first } = held();
   const many = Array.from({ length: 300 }, () => ask('satu'));
   const other = ask('dua');
@@ -37,7 +37,7 @@ test('300 password checks of one caller delay another caller by at most one chec
   expect(begun).toHaveLength(301);
 });
 
-test('known networks are served first, but every fourth started password check belongs to an unknown network', async () => {
+test('password checks of known networks run first, but every fourth check that starts is one of an unknown network', async () => {
   const { ask, begun, begin, first } = held();
   const strangers = Array.from({ length: 40 }, (_, n) => ask(`asing${n}`, false));
   const known = Array.from({ length: 30 }, () => ask('kampus'));
@@ -48,7 +48,7 @@ test('known networks are served first, but every fourth started password check b
   expect(before.length).toBeLessThanOrEqual(11);
 });
 
-test('if the queue of one caller is full, the app refuses only this caller', async () => {
+test('if the queue for password checks of one caller is full, only password checks of this caller are refused', async () => {
   const { ask, begin, first } = held();
   const answers = Array.from({ length: 700 }, () =>
     ask('satu', false).catch((error: Error) => error.message),

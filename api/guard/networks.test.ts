@@ -12,4 +12,6 @@ test.each([
   ['2001:db8:0:7::', '2001:db8:0:7::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('the server treats the address %s as a part of the network %s', (address, network) =>
+  expect(networkOf(address)).toBe(network),
+);

@@ -12,7 +12,7 @@ test('a password matches only its own hash, and computing the hash uses 19 MiB a
   expect(await checkPassword(null, 'tidak-seorang-pun', OWN_TURN)).toBe(false);
 });
 
-test('400 simultaneous password checks succeed, and only more than 600 waiting checks in one queue get 503', async () => {
+test('400 simultaneous password checks succeed, and checks get 503 only if more than 600 checks wait in one queue', async () => {
   // A very cheap hash keeps the test fast. The cost does not matter here, because only the queue is tested.
   const cheap = await hash('x', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const refusedOf = async (callers: number) => {
@@ -29,7 +29,7 @@ test('400 simultaneous password checks succeed, and only more than 600 waiting c
   expect(await checkPassword(cheap, 'x', OWN_TURN)).toBe(true);
 });
 
-test('a first password gets a cheap hash, which does not match any other password', async () => {
+test('a first password gets a hash that is cheap to compute and does not match another first password', async () => {
   const [cheap] = await hashFirst(['abcdefghijkm', 'npqrstuvwxyz'], OWN_TURN);
   expect(cheap).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
   expect(await checkPassword(cheap!, 'abcdefghijkm', OWN_TURN)).toBe(true);

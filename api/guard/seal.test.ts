@@ -21,7 +21,7 @@ describe('sealer', () => {
     expect(new Set(all).size).toBe(100);
   });
 
-  test('a sealer keeps an empty text empty, and returns an unencrypted text unchanged', () => {
+  test('a sealer does not encrypt an empty text, and returns an unencrypted text unchanged when it decrypts', () => {
     expect([own.seal(PLACE, ''), own.open(PLACE, ''), own.open(PLACE, '3171')]).toEqual(['', '', '3171']);
   });
 

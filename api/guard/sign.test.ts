@@ -48,7 +48,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('sertifikat', token)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('all day tokens of the same day are equal, and are valid for at least the given number of days', () => {
+  it('all day tokens of the same day and subject are equal, and are valid for at least the given number of days', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12));
     const token = sign.dayToken('gambar', 'abc', 7);
     clock.ms += DAY * 1000 - 1;

@@ -104,7 +104,7 @@ describe('maximum body length', () => {
   });
 });
 
-test('after 1000 unknown tokens from one address, further unknown tokens get 429 and valid tokens still work', async () => {
+test('after 1000 unknown session tokens from one IP address, further unknown tokens get 429 and valid tokens still work', async () => {
   const [room, flood] = [1000, 1010];
   const from = (address: string) => `X-Forwarded-For: ${address}`;
   const ask = (line: string, end: string) =>

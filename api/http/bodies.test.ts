@@ -24,7 +24,7 @@ describe('limits of unfinished bodies', () => {
     [60, ana],
     [200, hall],
   ])(
-    'one sender may have %i unfinished bodies, and may start a further body only after one has arrived completely',
+    'one sender may have %i unfinished request bodies, and may start another one only after one has arrived completely',
     (count, sender) => {
       const [first] = many(count, sender);
       expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
@@ -37,7 +37,7 @@ describe('limits of unfinished bodies', () => {
     },
   );
 
-  test('one network may have 3,000 open requests, and requests of other networks are counted separately', () => {
+  test('one network may have 3,000 unfinished requests at a time, and each network has its own count', () => {
     const ends = Array.from({ length: 3000 }, () => bodies.begin('10.0.0.1'));
     expect(() => bodies.begin('10.0.0.1')).toThrow(refused(429, 'too_many'));
     expect(bodies.begin('10.0.0.2')).toBeDefined();
@@ -55,7 +55,7 @@ describe('memory limits of bodies', () => {
     return body;
   };
 
-  test('one sender may have 64 MB of bodies in memory, and a body counts until the response was sent', () => {
+  test('one sender may have 64 MB of request bodies in memory, and a body counts until its response was sent', () => {
     const bodiesOfAna = [holding(63, ana), holding(1, ana)];
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
     bodiesOfAna[0]!.arrived();

@@ -183,7 +183,7 @@ describe('readMultipart', () => {
     expect(reached).toBe(before);
   });
 
-  it('no temporary file remains if a file of a broken upload is opened after the refusal', async () => {
+  it('no temporary file remains if the server opens a file of a broken upload after it has refused the upload', async () => {
     const { open } = fs;
     const opened = new EventEmitter();
     const late = vi.spyOn(fs, 'open').mockImplementation(((file: string, ...rest: unknown[]) => {

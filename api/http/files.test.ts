@@ -150,7 +150,7 @@ describe('readMultipart', () => {
     });
   });
 
-  it('an empty file or a duplicate field is refused, and the error names the field', async () => {
+  it('an empty file or a field that is sent twice is refused, and the error names the field', async () => {
     expect((await send(form(['dokumen', blob(''), 'kosong.png']))).body.errors).toEqual({
       'dokumen.0': ['Berkas ke-1: kosong, pilih berkas lain'],
     });

@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('calls above the rate of an address are delayed, but a known device at this address is still served', async () => {
+test('calls above the rate limit of an IP address wait, but a sign-in from a known device at this address is served', async () => {
   const from = '10.1.1.3';
   const perangkat = 'peramban-di-aula-0001';
   expect((await signIn(from, perangkat)).status).toBe(200);

@@ -19,7 +19,7 @@ const PERANGKAT = 'peramban-di-kampus-01';
 const KAMPUS = '203.0.113.71';
 const RUMAH = '203.0.113.72';
 
-test('a call has priority if both its device and its network are known, or if its session is valid', async () => {
+test('a call to a public endpoint has priority if both its device and network are known, or if its session is valid', async () => {
   const signIn = (akun: string, address: string, perangkat: string) =>
     server.call('/login', {
       body: { email: `${akun}@example.org`, password: PASSWORD, perangkat },

@@ -28,7 +28,7 @@ function calls() {
 }
 
 describe('networks above their rate', () => {
-  test('if a network exceeds its rate, 20 of its calls run, 200 wait, and the next call gets 429', async () => {
+  test('if a network exceeds its rate limit, 20 of its calls run, 200 wait, and the next call gets 429', async () => {
     const { call, begun, ends } = calls();
     const all = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a'));
     await soon();
@@ -56,7 +56,7 @@ describe('networks above their rate', () => {
     expect(begun).toHaveLength(20);
   });
 
-  test('calls of a network below its rate never wait, but they count as running calls when the network exceeds its rate', async () => {
+  test('calls of a network below its rate limit never wait, but count as running calls when the network exceeds the limit', async () => {
     const { call, begun } = calls();
     times(30, () => void call('a', { above: false }));
     void call('a', { name: 'waits' });

@@ -100,7 +100,7 @@ test('visitors of one network without a session share a limit of 200 unfinished 
   await soon(() => expect(statuses(letIn)).toEqual(Array(room + 2).fill('400')));
 });
 
-test('the body of a refused request counts as unfinished until it has arrived, and the connection is closed above the limit', async () => {
+test('the body of a refused request counts as unfinished until it has arrived, and connections above the limit are closed', async () => {
   const all = many(BODIES.unfinished.network + 5, '/pr/tugas_store', '{', JSON_TYPE);
   await soon(() => expect(statuses(all)).toEqual(Array(all.length).fill('401')));
   const closed = all.filter(({ answer }) => /^connection: close/im.test(answer));

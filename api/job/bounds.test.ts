@@ -8,7 +8,7 @@ test.each([
   ['unfinished jobs', 'waiting', JOB_MAX.terbuka, 'too_many_jobs'],
   ['jobs of a day', 'done', JOB_MAX.sehari, 'terlalu_sering'],
 ] as const)(
-  'if two requests add the last allowed job at the same time, one request is refused (limit of %s)',
+  'if two requests add a job at the same time and only one more is allowed, one request is refused: limit of %s',
   async (_which, status, maks, code) => {
     await own.pool.query(
       `insert into job (kind, key, payload, user_id, total, status, finished_at, message)

@@ -150,7 +150,7 @@ describe('a job that fails', () => {
     expect(await steps()).toHaveLength(3);
   });
 
-  test('a job whose step kills the process each time ends after all attempts', async () => {
+  test('a job whose step kills the process each time ends as failed after the last allowed attempt', async () => {
     await order(counting(), ana, 'a');
     await own.pool.query(`update job set status = 'running', tries = $1`, [PACE.tries]);
     await instance(counting()).next();
@@ -229,7 +229,7 @@ test('if an app instance stops during a job step that calls another server, the 
   expect(await jobs()).toMatchObject([{ status: 'done' }]);
 });
 
-test('an account has at most ten unfinished jobs, and a repeated request returns the unfinished job', async () => {
+test('an account has at most ten unfinished jobs, and a repeated request for a job returns the unfinished job', async () => {
   for (let n = 0; n < JOB_MAX.terbuka; n++) await order(counting(), ana, `${n}`);
   await expect(order(counting(), ana, 'lagi')).rejects.toMatchObject({ status: 429 });
   expect(await order(counting(), ana, '0')).toMatchObject({ status: 'waiting' });

@@ -104,7 +104,7 @@ describe('signed certificates', () => {
     expect(await verify(document, issuer({ keys: [OTHER] }))).toContain('Nothing at');
   });
 
-  it('a certificate counts as withdrawn only if its own bit in the status list is set', async () => {
+  it('a certificate counts as withdrawn only if the bit of this certificate in the status list is set', async () => {
     const document = await signed(credential);
     const { bit } = placeOf(EDISI.status_id);
     expect(await verify(document, issuer({ bits: [bit - 1, bit + 1] }))).toBe('sah');

@@ -52,7 +52,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('store in a
     ).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('storing a file replaces the stored file with the same id', async () => {
+  it('a new file replaces the stored file with the same id', async () => {
     const id = newFileId();
     await store.put(id, source(Buffer.from('lama sekali')), 'image/png');
     await store.put(id, source(Buffer.from('baru')), 'image/png');

@@ -63,7 +63,7 @@ it('a sender with many jobs is served even if new senders arrive all the time', 
   expect(order.filter((who) => who === 'a').length).toBeGreaterThan(3);
 });
 
-it('the queue skips a sender whose next job may not start yet, and keeps the position of the sender', () => {
+it('the queue skips a sender whose next job must still wait, and keeps the position of the sender', () => {
   const queue = queueOf('a1', 'a2', 'b1');
   expect(queue.take(({ who }) => who !== 'a')?.name).toBe('b1');
   expect(takeAll(queue)).toEqual(['a1', 'a2']);

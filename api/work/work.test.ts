@@ -69,7 +69,7 @@ describe('tasks in worker processes', () => {
     expect(started.env).toEqual([{ VIPS_DISC_THRESHOLD: '64g' }]);
   });
 
-  it('a refusal or an error of a task is returned to the caller', async () => {
+  it('if a task of the worker refuses its input or throws an error, the caller gets this refusal or error', async () => {
     await expect(clean('a', '<em>'.repeat(501))).rejects.toMatchObject({
       status: 422,
       code: 'too_complex',

@@ -134,7 +134,7 @@ test('no request fails if a replica hangs or crashes, and the replica serves rea
   await follow();
 });
 
-test('while the primary is down, reads include the last save, and writes are refused with 503', async () => {
+test('while the primary is down, the replica still shows the last save of a user, and writes are refused with 503', async () => {
   const store = (keterangan: string) => app.call('/adm/lokasi_store', { token: budi, body: { keterangan } });
   expect((await store('Sebelum')).status).toBe(200);
   await pair.standby.ask('select pg_wal_replay_resume()');

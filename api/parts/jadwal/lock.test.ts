@@ -18,7 +18,7 @@ const meanwhile = <T>(peserta_id: number, change: string, ours: () => Promise<T>
     ours,
   );
 
-test('a change of location waits while the first task is being saved, and is then rejected', async () => {
+test('a change of location waits while the first task is being saved, and is then rejected because of the task', async () => {
   const token = await server.as('peserta1');
   const id = await server.idOf('peserta1');
   await server.sql(`insert into tugas (user_id, kat_id) values ($1, 1)`, [id]);

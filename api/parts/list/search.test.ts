@@ -56,10 +56,13 @@ test.each([
   ['100%', 'Hadir 100%', true],
   ['1%0', 'Hadir 100%', false],
   ['a_b', 'axb', false],
-])('the search text %s matches the text %s: %s', async (typed, text, found) => {
-  const rows = await server.sql<{ found: boolean }>(
-    'select cari_lipat($2) like all (cari_pola($1)) as found',
-    [withoutTitles(typed), text],
-  );
-  expect(rows).toEqual([{ found }]);
-});
+])(
+  'the database function decides whether the search text %s matches the text %s: %s',
+  async (typed, text, found) => {
+    const rows = await server.sql<{ found: boolean }>(
+      'select cari_lipat($2) like all (cari_pola($1)) as found',
+      [withoutTitles(typed), text],
+    );
+    expect(rows).toEqual([{ found }]);
+  },
+);

@@ -135,7 +135,7 @@ describe('action `Tetapkan hasil akhir`', () => {
     expect((await recap()).final_pada).not.toBeNull();
   });
 
-  test('a result with three manually set stages stays open until an admin makes it final', async () => {
+  test('a complete result with three manually set stages does not become final by itself', async () => {
     await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
       nilai_pre: 50,
@@ -197,7 +197,7 @@ describe('reopened result', () => {
     expect([next.status, next.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
-  test('an undo makes a reopened result final again, but has no effect if newer scores exist', async () => {
+  test('an undo of a reopening makes the result final again, but has no effect if newer scores exist', async () => {
     await complete();
     await tetapkan();
     const before = await recap();

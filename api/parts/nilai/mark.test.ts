@@ -11,7 +11,7 @@ startServer();
 const SCORES = [60.99, 61, 69.99, 70, 70.01, 100];
 
 test.each([SPESIFIKASI.batas_lulus, 70])(
-  'with pass mark %d, the list, the report card and the certificate show the same result',
+  'with pass mark %d, the list, the report card and the certificate agree on who has passed',
   async (mark) => {
     const people = await server.sql<{ user_id: number }>('select user_id from peserta order by 1 limit $1', [
       SCORES.length,

@@ -144,7 +144,7 @@ function wanted(each: Orang) {
   };
 }
 
-test('the SQL and the scoring rules agree on whether a result is complete and needs a recompute', async () => {
+test('the SQL and the scoring rules in TypeScript agree on whether a result is complete and needs a recompute', async () => {
   let final = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(orang, { minLength: 1, maxLength: ORANG, size: 'max' }), async (people) => {

@@ -310,7 +310,7 @@ test('a save of scores stays valid if the mentor undoes the previous save at the
   expect(await staleStages()).toEqual([]);
 });
 
-test('if all kinds of actions on scores run at the same time, the stored results are consistent afterwards', async () => {
+test('after simultaneous actions of all kinds, results match the scores, and only manually set stages are outdated', async () => {
   const entries: number[] = [];
   for (const id of ids) {
     const { nilai_ist } = await recap(id);

@@ -70,7 +70,7 @@ describe('undo of a recompute', () => {
     ['of a location', 0, all],
     ['of a location', 1, all],
   ] as const)(
-    'with nilai_otomatis %i, an undo of a recompute %s restores the stage scores that an admin had entered',
+    'an undo of a recompute %s restores the stage scores that an admin had entered, with nilai_otomatis %i',
     async (_name, otomatis, again) => {
       await type({ nilai_post: 12, nilai_ojt: 40, nilai_ist2: 41 });
       await turn(otomatis);
@@ -82,7 +82,7 @@ describe('undo of a recompute', () => {
     },
   );
 
-  test('if a recompute only removed the mark of a score that an admin entered, an undo restores the mark', async () => {
+  test('if a recompute only removed the mark “set by an admin” from a score, an undo restores the mark', async () => {
     await type({}, { nilai_ojt: 1 });
     const before = await stored();
     const { riwayat_id } = await recompute();
@@ -96,7 +96,7 @@ describe('undo of a recompute', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('with nilai_otomatis 1, an undo of a recompute leaves computed stages unchanged, and its message says so', async () => {
+  test('with nilai_otomatis 1, an undo of a recompute does not change computed stages, and the message of the undo says so', async () => {
     await turn(0);
     await score(3);
     const { riwayat_id } = await recompute();
@@ -112,7 +112,7 @@ describe('undo of a recompute', () => {
 describe('save of competence scores', () => {
   const back = (id: unknown, token = mentor) => must(server, token, '/men/batalkan', { id });
 
-  test('if a mentor undoes a save, the stage score is restored, and both history entries contain the stage score', async () => {
+  test('if a mentor undoes a save of scores, the stage score is restored, and both history entries contain the stage score', async () => {
     const before = await stored();
     const { riwayat_id } = await score(3);
     const { nilai_ojt } = await stored();

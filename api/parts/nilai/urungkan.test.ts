@@ -48,7 +48,7 @@ describe('undo of recaps', () => {
     expect(await stored()).toEqual({ ...newer, nilai_pre: before.nilai_pre });
   });
 
-  test('if a saved recap removed the mark of a score that an admin entered, an undo restores the mark', async () => {
+  test('if a saved recap removed the mark “set by an admin” from a score, an undo restores the mark', async () => {
     await type({ nilai_ojt: 40 });
     const before = await stored();
     const { riwayat_id } = await type({}, { nilai_ojt: 0 });
@@ -96,7 +96,7 @@ describe('undo of old entries', () => {
   };
 
   test.each([0, 1] as const)(
-    'with nilai_otomatis %i, an undo does not change a stage that the history entry did not change',
+    'with nilai_otomatis %i, an undo does not change a stage that the undone save did not change',
     async (otomatis) => {
       await type({ nilai_pre: 11, nilai_ojt: 40 });
       await turn(otomatis);
@@ -107,7 +107,7 @@ describe('undo of old entries', () => {
     },
   );
 
-  test('after an undo of an old history entry, the restored stage is not marked as set by an admin', async () => {
+  test('an undo of a history entry of an older app version restores a stage, but does not mark it as set by an admin', async () => {
     await turn(0);
     const { nilai_ojt } = await stored();
     await type({ nilai_ojt: 40 });

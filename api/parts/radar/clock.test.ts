@@ -60,7 +60,7 @@ const inTable = async () =>
   (await server.sql<{ n: number }>(`select count(*)::int as n from radar where jenis = 'klaim_menunggu'`))[0]!
     .n;
 
-test('the radar clock refreshes the table `radar` until ten minutes have passed without a read', async () => {
+test('the radar clock refreshes the table `radar` until nobody has read the radar for ten minutes', async () => {
   await clock.look();
   expect(await inTable()).toBe(0);
   await addKlaim();

@@ -7,7 +7,7 @@ import { JENIS } from './jenis.ts';
 import { keepChanges } from './changes.ts';
 
 test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
-  '%i changed rows are stored completely and in order, in slices between which other callbacks run',
+  '%i changed rows are stored in the history completely and in order, and other callbacks run between two slices',
   async (count) => {
     const written: unknown[][] = [];
     const turns: number[] = [];
@@ -39,7 +39,7 @@ test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
 );
 
 test.each(Object.entries(JENIS))(
-  '%s has a label for its object and for every cell that an undo restores',
+  'the kind %s of history entries has a label for its object and for every cell that an undo restores',
   (_, jenis) => {
     expect(Object.keys(jenis.sel.shape).filter((key) => !hasColumnLabel(key))).toEqual([]);
     const objek = jenis.objek.map((part, n) => (n % 2 === 0 ? part : '1')).join('/');

@@ -49,7 +49,7 @@ describe('certificate', () => {
     });
   });
 
-  test('a certificate is printed once, and later downloads return the same file', async () => {
+  test('the file of a certificate is created once, and later downloads return the same file', async () => {
     const first = await c.own();
     expect((await c.own()).bytes.equals(first.bytes)).toBe(true);
     expect((await c.ofPeserta()).bytes.equals(first.bytes)).toBe(true);
@@ -99,7 +99,7 @@ describe('certificate', () => {
     },
   );
 
-  test('if the final score changes, the next certificate has a new edition, and the first edition counts as older', async () => {
+  test('if the final score changes, the next certificate is a new edition, and the check reports the first one as outdated', async () => {
     const first = await c.own();
     await c.server.sql('update ist_nilai set nilai_akhir = 90, lulus = 1 where user_id = $1', [c.peserta2]);
     const second = await c.own();
@@ -127,7 +127,7 @@ describe('certificate', () => {
     ['محمد بن عبد الله', 'written from the right'],
     [`Raden ${'Kusumawardhani '.repeat(8)}S.Pd.`, 'longer than a line'],
   ])(
-    'the printed name %s, which is a name %s, can be copied from the PDF with all its characters',
+    'on a certificate, the name %s (a name %s) can be copied from the PDF with all its characters',
     async (name) => {
       await c.server.sql('update users set name = $2 where id = $1', [c.peserta2, name]);
       const { text } = await readCertificate((await c.own()).bytes);
@@ -136,7 +136,7 @@ describe('certificate', () => {
     },
   );
 
-  test('the address on a certificate never comes from the Host header of the request', async () => {
+  test('the address of the app on a certificate never comes from the Host header of the request', async () => {
     const elsewhere = await c.server.another({ PUBLIC_URL: '', DEMO: '1' });
     const answer = await fetch(`${elsewhere.url}/api/pr/sertifikat_pdf`, {
       headers: {

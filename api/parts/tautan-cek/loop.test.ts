@@ -58,7 +58,7 @@ test('a broken link keeps the time of its first failure until a check can open t
   expect(since).toEqual([first, first, first, null, new Date(clock().getTime() - 3_600_000).toISOString()]);
 });
 
-test('if a text has a score, its links are checked again only after a later save of the text', async () => {
+test('if a task has a score, the links in its text are checked again only after a later save of the text', async () => {
   const [loop, reach] = recorded(() => PAGE);
   const { user_id, kat_id } = await saveTask([URL_A]);
   await loop.next();
@@ -145,7 +145,7 @@ test('at most four links are checked at a time, and at most one link per host an
   expect(new Set(base.names.slice(0, 6)).size).toBe(6);
 });
 
-test('link checks that are still running count towards the limits of all processes', async () => {
+test('running link checks of all processes count towards the limits of four checks in total and one check per host', async () => {
   const claim = async () => {
     seconds(5);
     const proses = '00000000-0000-4000-8000-0000000000fe';
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test('a link that is in no text is checked only by the process that got the request, and is deleted after a day', async () => {
+test('a link in no text is checked only by the process that got the request for the link, and is deleted after a day', async () => {
   const [one, asked] = recorded(() => PAGE);
   const [two, other] = recorded(() => PAGE);
   one.remember(URL_A);
