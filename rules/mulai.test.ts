@@ -30,14 +30,14 @@ const BERES: FaktaMulai = {
 const of = (pemeriksaan: PemeriksaanMulai, fakta: Partial<FaktaMulai>) =>
   checkMulai({ ...BERES, ...fakta }).find((each) => each.pemeriksaan === pemeriksaan);
 
-test('in a complete installation, all checks are good and all steps are done', () => {
+test('in a complete installation, all setup checks are good and all setup steps are done', () => {
   expect(checkMulai(BERES).map(({ keadaan, lokid }) => [keadaan, lokid])).toEqual(
     Array.from({ length: 7 }, () => ['baik', null]),
   );
   expect(langkahMulai(BERES).every(({ selesai }) => selesai === 1)).toBe(true);
 });
 
-test('the check of materials names the first incomplete location; the check of mentors names the location with most cases', () => {
+test('the check `materi` names the first incomplete location; `mentor` names the one with most participants without a mentor', () => {
   const place: LokasiMulai[] = [
     { ...COMPLETE, kategori: [1], ist2: null, tanpa_mentor: 1 },
     { ...COMPLETE, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
@@ -72,7 +72,7 @@ test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
   ['email', { email: { jalan: false, bukti: null } }, 'kurang'],
   ['email', { email: { jalan: false, bukti: { sebab: 'Penuh' } } }, 'kurang'],
   ['alamat', { alamat: false }, 'kurang'],
-])('the check %s with %j has the state %s', (pemeriksaan, fakta, keadaan) => {
+])('the setup check `%s` with the facts %j has the state %s', (pemeriksaan, fakta, keadaan) => {
   expect(of(pemeriksaan, fakta)?.keadaan).toBe(keadaan);
 });
 

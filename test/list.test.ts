@@ -94,7 +94,7 @@ test('an incomplete list, sort order or column does not compile', () => {
   expect([sort, other, sql, screen]).toHaveLength(4);
 });
 
-test('no screen repeats a column title of the list that it shows', async () => {
+test('no screen file contains a literal copy of a column title that its list in the contract defines', async () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   );

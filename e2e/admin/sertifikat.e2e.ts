@@ -160,7 +160,7 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
   });
 });
 
-test('the validation page shows only final results, and keeps the result of a certificate until a new result is final', async ({
+test("the validation page shows no result before it is final, and shows a certificate's result until a new result is final", async ({
   portal,
   people,
 }) => {

@@ -121,7 +121,7 @@ test('the recap dialog of an admin is accessible', { tag: '@phone-long' }, async
   await inspect(page, 'recap');
 });
 
-test('the assignment list is accessible for participants without a mentor, with the selected mentor and with another one', async ({
+test('the assignment list is accessible when it shows participants of the selected mentor, of another mentor and of no mentor', async ({
   portal,
   people,
 }) => {

@@ -116,7 +116,7 @@ test("an admin navigates by the side menu, by a participant's name and by the se
   });
 });
 
-test('in the cockpit a mentor finds their own participants by name; without a network the search finds only screens', async ({
+test('in the cockpit a mentor finds assigned participants by name; without a network the search finds only screens', async ({
   portal,
   people,
 }) => {

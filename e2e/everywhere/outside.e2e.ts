@@ -142,7 +142,7 @@ test('a user resets the password with one press on the page that the link in the
   await expect(page.getByText('Password akun ini baru saja direset')).toBeHidden();
 });
 
-test('strangers lock an account; its owner signs in by a mailed link, and this device can then sign in despite the lock', async ({
+test('after strangers have locked an account, its owner signs in by a mailed link, then by password on the same device', async ({
   portal,
   people,
   smtp,

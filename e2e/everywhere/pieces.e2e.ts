@@ -183,7 +183,7 @@ test('an amount field inserts the thousands separators while the user types, at 
   await expect(held(pieces)).not.toContainText('nominal');
 });
 
-test('an amount field drops two digits after the comma with a message, and does not accept a third digit', async ({
+test('an amount field shows a message and drops two digits typed after the comma, and does not accept a third digit', async ({
   pieces,
 }) => {
   const nominal = pieces.getByRole('textbox', { name: 'Nominal' });

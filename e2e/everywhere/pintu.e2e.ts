@@ -92,7 +92,7 @@ test('a visitor registers an account and later resets its password, by keyboard'
   await expect(page.getByText(/dokumen, rekening, dan klaim Anda ditutup sampai/).first()).toBeVisible();
 });
 
-test("every sign-in page shows that registration is closed; an admin's dashboard reports many failed password resets", async ({
+test("the sign-in pages show that registration is closed; an admin's dashboard counts failed password resets of the last hour", async ({
   portal,
   people,
 }) => {

@@ -158,7 +158,7 @@ test('the cockpit ignores command keys until it is ready; letters typed before t
  */
 const ROUND = 2 + 3 + 3 + 1;
 
-test('a mentor grades three categories from the dashboard to the empty queue without using the mouse or opening a list', async ({
+test('from the dashboard a mentor grades three categories until the queue is empty, without using the mouse or opening a list', async ({
   portal,
   people,
 }) => {

@@ -153,7 +153,9 @@ function randomOf(seed: number): () => number {
   };
 }
 
-test('a tap that leaves an invalid field opens the link that the user tapped', async ({ people }) => {
+test('a tap on a link opens the link, even if the tap also leaves an invalid field, whose error then appears', async ({
+  people,
+}) => {
   const page = await people.guest('/auth/register');
   // The window is as high as the page, so that the page does not scroll. On a page that scrolls, Chrome keeps the
   // content below the finger in place, but Safari does not.

@@ -49,7 +49,7 @@ test('text that a mentor cannot save without a network stays with its participan
   await expect(note).toHaveCount(0);
 });
 
-test('the next category reports a save that failed at the end of the previous category, and keeps its text', async ({
+test('the cockpit of the next category reports that the last save of the previous category failed, and keeps the unsaved text', async ({
   portal,
   people,
 }) => {

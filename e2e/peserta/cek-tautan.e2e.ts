@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'an evaluator sees the state and check time of each link in a task; an admin disables checks of a host',
+  'an evaluator sees the state and check time of each link in a task; an admin turns off link checks for one host',
   { tag: '@phone-long' },
   async ({ portal, people }) => {
     const evaluator = await portal.newMentor();

@@ -28,7 +28,7 @@ test('a participant downloads their data and requests deletion, and an admin del
   await expect(page.getByText('Permintaan Anda menunggu panitia')).toBeVisible();
 
   const admin = await people.as(await portal.account('admin'));
-  await test.step('documents past the retention period are counted, then deleted by a job', async () => {
+  await test.step('an admin sees how many documents are past the retention period, and starts a job that deletes them', async () => {
     // The participant has one document and the receipt of a claim that was paid in 2001. The job deletes both files.
     await portal.sql(
       `with b as (

@@ -61,7 +61,7 @@ test('a participant opens the details of the report card by keyboard, and the ca
   });
 });
 
-test('a report card links to missing results, and shows pass or fail only for a final result, by keyboard', async ({
+test('a report card links to the work that is missing, and shows pass or fail only for a final result, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -89,7 +89,7 @@ test('a report card links to missing results, and shows pass or fail only for a 
     await expect(awaited.getByRole('link')).toHaveCount(1);
   });
 
-  await test.step('a missing result that the participant can complete links to its screen', async () => {
+  await test.step('if the participant can complete a missing result, the report card links to the screen for it', async () => {
     await press(page, awaited.getByRole('link', { name: 'Lihat tugas Pengembangan Bahan Ajar' }));
     await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
     const [{ sampai } = { sampai: '' }] = await portal.sql<{ sampai: string }>(

@@ -27,7 +27,7 @@ const saved = (page: Page) => page.getByText('Tersimpan di server');
 test.describe('test page, real clock', () => {
   test.use({ clock: 'real' });
 
-  test('a test keeps its answers after a reload, a cut network, a killed server, an ended session and a new device', async ({
+  test('the pretest keeps its answers after a reload, a cut network, a killed server, an ended session and a new device', async ({
     portal,
     people,
   }) => {

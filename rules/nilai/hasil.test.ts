@@ -147,7 +147,7 @@ describe('missing result parts', () => {
         ),
       ],
     ],
-  ])('the list of missing parts is correct: a result %s', (_name, part, expected) => {
+  ])('the list of missing parts is as expected: a result %s', (_name, part, expected) => {
     expect(missingParts(part)).toEqual(expected);
   });
 });

@@ -55,7 +55,7 @@ describe('rekapKategori', () => {
   it.each([
     ['no questions', 0, []],
     ['no scored question', 5, []],
-  ])('the scores of a category are 0 with %s', (_, soalCount, nilai: number[]) => {
+  ])('a category with %s has the total, the mean and the final score 0', (_, soalCount, nilai: number[]) => {
     const rekap = rekapKategori(SPESIFIKASI, 2, soalCount, nilai);
     expect(rekap).toMatchObject({ jumlah: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
   });

@@ -48,10 +48,13 @@ describe('parts of final scores', () => {
     [{ nilai_post: 60.99, nilai_ojt: 61.01, nilai_ist2: 61 }, ['18,297', '30,505', '12,200'], '61,002'],
     [{ nilai_post: 0, nilai_ojt: 100, nilai_ist2: 0.07 }, ['0,000', '50,000', '0,014'], '50,014'],
     [{ nilai_post: 68.33, nilai_ojt: 58.63, nilai_ist2: 100 }, ['20,499', '29,315', '20,000'], '69,814'],
-  ])('the stage scores %o add exactly %j points to the final score, %s in total', (nilai, parts, sum) => {
-    expect(STAGES.map(({ key, bobot }) => poinText(kontribusi(nilai[key], bobot)))).toEqual(parts);
-    expect(poinText(kontribusiCount(SPESIFIKASI, nilai))).toBe(sum);
-  });
+  ])(
+    'the stage scores %o add %j points to the final score, and these points sum up to exactly %s',
+    (nilai, parts, sum) => {
+      expect(STAGES.map(({ key, bobot }) => poinText(kontribusi(nilai[key], bobot)))).toEqual(parts);
+      expect(poinText(kontribusiCount(SPESIFIKASI, nilai))).toBe(sum);
+    },
+  );
 
   it('with the built-in weights, the points of every score and stage are whole thousandths', () => {
     fc.assert(

@@ -47,6 +47,9 @@ it.each([
   // The mean of 83.33 and 66.66 is 74.995, which is rounded half up.
   [14_999, 2, 75],
   [25_000, 3, 83.33],
-])('%i hundredths in %i surveys have the mean score %d', (hundreds, banyak, rerata) => {
-  expect(rerataNilaiSurvei(hundreds, banyak)).toBe(rerata);
-});
+])(
+  'the sum of %i hundredths of a score point over %i surveys gives the mean score %d',
+  (hundreds, banyak, rerata) => {
+    expect(rerataNilaiSurvei(hundreds, banyak)).toBe(rerata);
+  },
+);

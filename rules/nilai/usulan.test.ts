@@ -93,7 +93,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('a proposal is the best by the first two criteria, and its load difference exceeds the smallest possible one by at most 1', () => {
+  test('a proposal is best in its first two criteria, and its gap between the mentor loads is at most 1 above the smallest gap', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));

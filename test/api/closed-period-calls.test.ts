@@ -159,7 +159,7 @@ async function sendChecked(endpoint: Endpoint, group: Group, nth: number) {
   return body?.code === 'periode_ditutup';
 }
 
-test('no writing call of any user group changes data of a closed period, and each call refuses as its contract declares', async () => {
+test('no writing call of any user group changes data of a closed period, and the contract declares which calls are refused', async () => {
   const wrong: string[] = [];
   let nth = 0;
   for (const endpoint of writes)

@@ -106,7 +106,7 @@ describe.each(Object.entries(DOORS))('%s', (_, { fields, send }) => {
   });
 });
 
-test('the import rejects a wrong name with its row and error, and shows the wrong name on one line', async () => {
+test('the import rejects an invalid name, reports its row and its error, and shows this name on one line', async () => {
   for (const [kolom, label] of [
     ['Nama', 'Nama'],
     ['Nama Perguruan Tinggi', 'Nama perguruan tinggi'],

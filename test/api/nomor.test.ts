@@ -146,7 +146,7 @@ describe('document numbers in responses', () => {
     },
   );
 
-  test('a list with all digits of document numbers writes one history entry with actor, filter, row count and participants', async () => {
+  test('a list request for unmasked document numbers writes one history entry with actor, filter, row count and participants', async () => {
     const lpdp = '/adm/peserta_pelatihan_lpdp';
     const { body } = await server.call(`${lpdp}?lokid=1&q=@&page=1&per_page=50`, { token: admin });
     const rows = body as {

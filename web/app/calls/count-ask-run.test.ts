@@ -25,7 +25,7 @@ const steps = (found: number, run: (found: number) => unknown) => ({
   run,
 });
 
-test('the confirmation shows the count, and the answer "yes" runs the action with that count', async () => {
+test('the confirmation shows how many rows the action affects, and the answer "yes" runs the action with this number', async () => {
   const run = vi.fn<(found: number) => void>();
   const done = countAskRun(steps(7, run));
   expect(await answer(true)).toBe('7 peserta ?');
@@ -47,7 +47,7 @@ test('an action that affects no rows shows a toast and no confirmation', async (
   expect([question.get(), run.mock.calls, told()]).toEqual([null, [], [['info', 'Tidak ada.']]]);
 });
 
-test('if the count or the action is refused, its message is shown; any other failure shows a general message', async () => {
+test('if the server refuses the count or the action, its message is shown; any other failure shows a general message', async () => {
   const refused = (message: string) => Promise.reject(new Refused({ status: 409, code: 'x', message }));
   await countAskRun({ count: () => refused('Belum dapat dihitung.'), run: () => {} });
   expect(told()).toEqual([['bad', 'Belum dapat dihitung.']]);

@@ -13,6 +13,6 @@ it.each([
   ['another file of the same name', pressOf({ id: 1 }, [b])],
   ['one more file', pressOf({ id: 1 }, [a, b])],
   ['no file', pressOf({ id: 1 })],
-])('a second press with %s sends a request of its own', (_, other) => {
+])('a second press with %s sends a second request', (_, other) => {
   expect(isSamePress(pressOf({ id: 1 }, [a]), other)).toBe(false);
 });

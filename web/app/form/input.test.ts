@@ -53,7 +53,7 @@ it('numbers stay numbers in a JSON body, and an invalid number is reported by it
   });
 });
 
-it('a form sends only the fields of its call, and all fields for a call that accepts any field', () => {
+it('a form sends only the fields that its call declares, and sends all fields if the call accepts any field', () => {
   expect(inputOf(soalStore, { id: 1, option: [], c_pass: 'rahasia' })).toEqual({ id: 1, option: [] });
   expect(inputOf(sistemStore, { raport_pelatihan_open: 1 })).toEqual({ raport_pelatihan_open: 1 });
 });

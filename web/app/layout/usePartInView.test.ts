@@ -31,7 +31,7 @@ test.each([
   expect(partInView(places, { height, ended, hash })).toBe(wanted);
 });
 
-test('above all parts the first part counts as in view, and without parts the result is undefined', () => {
+test('while the page is scrolled above all parts, the first part counts as in view; without parts the result is undefined', () => {
   const below = places.map(({ id }, at) => ({ id, top: 400 + at * 100, bottom: 480 + at * 100 }));
   expect(partInView(below, { height: 800, ended: false, hash: '' })).toBe('profil');
   expect(partInView([], { height: 800, ended: false, hash: '' })).toBeUndefined();

@@ -29,7 +29,7 @@ describe('the period filter', () => {
     expect(namaPeriode('semua', TWO.slice(1))).toBe('');
   });
 
-  it('an action gets one period, or none if the filter selects the open periods or all periods', () => {
+  it('an action gets the one period that the filter selects, or no period if the filter selects open periods or all periods', () => {
     expect([periodeOfAct(3), periodeOfAct('berjalan'), periodeOfAct('semua')]).toEqual([
       { periode_id: 3 },
       {},

@@ -117,7 +117,7 @@ describe('queue of all categories', () => {
   const next = (current: string, left: readonly MenungguRow[], urut: 'lama' | 'kategori') =>
     told(lanjutAntrean(inOrder(lama, urut), left, waits(current), urut));
 
-  test('sorted by waiting time, the next participant may be in another category, and the queue reports the new category', () => {
+  test('if the queue is sorted by waiting time, the next participant may be in another category, which the queue then names', () => {
     expect(next('2:1', lama, 'lama')).toEqual(['1:1', 4, null]);
     expect(next('2:2', all('6:1', '1:2'), 'lama')).toEqual(['6:1', 2, 'Kategori 6,1']);
     expect(next('6:1', all('2:1', '1:2'), 'lama')).toEqual(['1:2', 2, 'Kategori 1,1']);

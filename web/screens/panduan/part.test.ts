@@ -19,6 +19,6 @@ test.each([
   ],
   ['the backticks in a text do not matter', 'tekan simpan setiap', [materi]],
   ['two words that no single part contains find nothing', 'kosong laporan', []],
-])('the search in the guide finds the right parts: %s', (_, q, wanted) => {
+])('the search in the guide finds the expected parts: %s', (_, q, wanted) => {
   expect(findPart([materi, lapor], q)).toEqual(wanted);
 });

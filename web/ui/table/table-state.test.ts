@@ -29,7 +29,7 @@ describe('search in a table', () => {
 });
 
 describe('sort of a table', () => {
-  it('words are sorted in natural order, including the numbers inside words', () => {
+  it('texts are sorted in natural order, so that a number inside a text is compared as a number', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'name'))).toEqual([2, 3, 1]);
     expect(ids(sortRows(ROWS, COLUMNS, '-name'))).toEqual([1, 3, 2]);
   });

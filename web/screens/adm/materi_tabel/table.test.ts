@@ -138,7 +138,7 @@ describe('office spreadsheet headings', () => {
     expect(readRow(wrong, KATEGORI).galat.keterangan_materi).toBe('URL harus diawali http:// atau https://');
   });
 
-  test('a stored material keeps its own instructions and links', () => {
+  test('a paste does not change the instructions and links of a stored material', () => {
     const stored = { ...newRow(isi), id_materi: 7 };
     expect(paste([stored], 0, 'kat_id', text)[0]!.bacaan).toBeUndefined();
   });

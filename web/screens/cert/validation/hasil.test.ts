@@ -14,7 +14,7 @@ test.each([
   ['valid certificate, reopened result, open report card', NOMOR, 0, 1, 'tetap', true],
   ['valid certificate, reopened result, locked report card', NOMOR, 0, 0, 'tetap', true],
 ] as const)(
-  'the validation page shows the right statement and shows or hides the scores: %s',
+  'the validation page shows the expected statement about the result, and shows the scores only if allowed: %s',
   (_, nomor, lengkap, raport_open, said, nilai) => {
     const data = { nomor, lengkap, raport_open, dicabut: null };
     expect([statementOf(data), showsNilai(data)]).toEqual([said, nilai]);

@@ -66,7 +66,7 @@ it.each([
   [{ open_pre: 1 }, 'Kerjakan Pretest, dibuka sekarang', 'Kerjakan Pretest'],
   [{ buka_post: '2026-05-13' }, 'Kerjakan Posttest, dibuka untuk Anda sampai besok', 'Kerjakan Posttest'],
 ] satisfies [Partial<Program>, string, string][])(
-  'the next step shows the expected sentence and button: case %#',
+  'the next item of the checklist shows the expected sentence and button: case %#',
   (part, kalimat, button) => {
     expect(first(part)).toMatchObject({ kalimat, tombol: button });
   },

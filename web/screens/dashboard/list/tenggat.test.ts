@@ -29,9 +29,12 @@ describe('tenggat', () => {
       'sampai 12 Mei 2026',
       'neutral',
     ],
-  ] as const)('the deadline has the expected text, date and colour %s', (_, part, text, sampai, tone) => {
-    expect(tenggat(HARI, pekerjaan(part))).toEqual({ text, sampai, tone });
-  });
+  ] as const)(
+    'the deadline of a task window has the expected text, date and colour %s',
+    (_, part, text, sampai, tone) => {
+      expect(tenggat(HARI, pekerjaan(part))).toEqual({ text, sampai, tone });
+    },
+  );
 });
 
 describe('sortPekerjaan', () => {

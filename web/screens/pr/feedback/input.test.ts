@@ -48,7 +48,7 @@ test('a survey answer that is missing in the response to its save is dropped and
   expect(values(confirm(mine, unsaved(mine), { langkah: 0, jawaban: [] }))).toEqual({});
 });
 
-test('a device opens the survey at the question of the other device only if this device has no answers itself', () => {
+test('a device without survey answers opens the survey at the question where the participant stopped on another device', () => {
   const server = { langkah: 2, jawaban: [{ id: 1, val: 3 }] };
   expect(open(kosong, server, third)).toMatchObject({ langkah: 2 });
   expect(open(answer(kosong, 2, 1), server, third)).toMatchObject({ langkah: 0 });
@@ -98,7 +98,7 @@ test.each([
   expect(saranOf(typed)).toBe(text);
 });
 
-test('answers stored on the device are restored, and invalid stored data gives an empty survey', () => {
+test('survey answers that the device has stored are restored, and invalid stored data gives an empty survey', () => {
   const input = { ...answer(answer(kosong, 1, 3), 2, 'Baik'), langkah: 1 };
   expect(readInput(writeInput(input))).toEqual(input);
   for (const text of [null, '', '{', '7', 'null', '{"jawaban":[null,{"id":1}]}'])

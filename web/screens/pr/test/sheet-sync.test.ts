@@ -45,7 +45,7 @@ const pick = (sync: AnswerSync<AnswerSheet>, id: number, optid: number) =>
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('saving of test answers', () => {
-  test('a test answer is stored on the device at once, and is stored on the server after the pause', async () => {
+  test('a test answer is stored on the device at once, and is stored on the server after PAUSE_MS', async () => {
     const { kept, disk, open } = world();
     const sync = open();
     pick(sync, 1, 10);
@@ -105,7 +105,7 @@ describe('saving of test answers', () => {
     expect([kept.get(1)?.optid, again.get().letak]).toEqual([10, 'server']);
   });
 
-  test('if the network returns twice within the pause, the second save waits for the end of the pause', async () => {
+  test('if the network returns twice within PAUSE_MS, the second save waits until PAUSE_MS have passed', async () => {
     const { net, open } = world();
     const sync = open();
     net.cut = true;

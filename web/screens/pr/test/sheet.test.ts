@@ -59,14 +59,14 @@ test('a saved test answer that the server does not have at the start becomes uns
   expect([chosen(opened), unsaved(opened)]).toEqual([{ 1: 10, 2: 20 }, [{ id: 1, optid: 10, waktu: at(1) }]]);
 });
 
-test('the same test answer again has no effect, and a clock that is set back does not make a new answer older', () => {
+test('the same answer selected again changes nothing, and a clock that is set back does not make a new answer older', () => {
   const first = choose(kosong, 1, 10, at(5));
   expect(choose(first, 1, 10, at(9))).toBe(first);
   const back = choose(first, 1, 11, at(2)).get(1)!;
   expect(Date.parse(back.waktu)).toBeGreaterThan(Date.parse(at(5)));
 });
 
-test('answers stored on the device are restored, and invalid stored data gives an empty set of answers', () => {
+test('answers that the device has stored for a test are restored, and invalid stored data gives an empty set of answers', () => {
   const sheet = receive(choose(kosong, 1, 10, at(1)), [{ id: 2, optid: 20, waktu: at(2) }]);
   expect(readSheet(writeSheet(sheet))).toEqual(sheet);
   for (const text of [

@@ -6,7 +6,7 @@ const rules = { accept: ['image/jpeg'], maxBytes: 1024, maxCount: 2 };
 const file = (name: string, size = 1, type = 'image/jpeg') =>
   new File(['x'.repeat(size)], name, { type, lastModified: 1 });
 
-it('the browser reports the type of a file, and otherwise the file name decides', () => {
+it('the type of a file is the type that the browser reports, or else the type that the file name implies', () => {
   expect(refuseFile(file('foto'), rules)).toBeNull();
   expect(refuseFile(file('foto.JPEG', 1, ''), rules)).toBeNull();
   expect(refuseFile(file('foto.jpg', 1, 'image/png'), rules)).toBe('foto.jpg: bukan berkas JPG.');

@@ -6,6 +6,6 @@ it.each([
   [['a.jpg', 'b.PNG', 'c.jpeg'], 'Foto a.jpg, b.PNG, dan c.jpeg belum tersimpan. Pilih lagi.'],
   [['kuitansi.pdf'], 'Berkas kuitansi.pdf belum tersimpan. Pilih lagi.'],
   [['KTP'], 'Berkas KTP belum tersimpan. Pilih lagi.'],
-])('the lost files %j have the message: %s', (names, sentence) => {
+])('the message about the files %j, which a reload has removed, is: %s', (names, sentence) => {
   expect(goneSentence(names)).toBe(sentence);
 });

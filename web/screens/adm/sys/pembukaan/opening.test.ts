@@ -16,7 +16,7 @@ const row = (patch: Partial<Opening>): Opening => ({
   ...patch,
 });
 
-test('the opening for a location overrides the opening for all locations, and both override the general switch', () => {
+test("a location's own opening overrides the opening for all locations, and each of the two overrides the general switch", () => {
   const shut = row({ keadaan: 'tutup', lokasi_id: null });
   expect(isOpenAt({ own: row({}), wider: shut, open: false }, NOW)).toBe(true);
   expect(isOpenAt({ own: undefined, wider: shut, open: true }, NOW)).toBe(false);
