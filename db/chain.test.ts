@@ -51,7 +51,7 @@ async function rowsIn({ pool }: OwnDatabase): Promise<unknown> {
   return [Object.fromEntries(rows), given];
 }
 
-test('the old separate migrations create the same schema and the same rows as the baseline', async () => {
+test('the old separate migrations create the same schema and the same rows as the baseline that replaces them', async () => {
   const upgraded = await ofTheChain();
   await migrate(upgraded.url, ROOT);
   expect(await shapeOf(upgraded)).toBe(await shapeOf(made));
@@ -63,7 +63,7 @@ test('the old separate migrations create the same schema and the same rows as th
   await upgraded.drop();
 });
 
-test('the app starts with a database of the old separate migrations, and then runs the newer migrations', async () => {
+test('the app starts with a database that the old separate migrations created, and then runs the newer migrations', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'portal-rantai-'));
   for (const folder of ['db/chain', 'db/migrations'])
     await cp(path.join(ROOT, folder), path.join(root, folder), { recursive: true });

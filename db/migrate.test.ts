@@ -149,7 +149,7 @@ const tentang = (mentor_id: number, n: number) => ({
   saran: '',
 });
 
-test('the migration to anonymous surveys keeps all answers, but deletes who has given which answer', async () => {
+test('the migration to anonymous surveys keeps all answers, but deletes the information who has given which answer', async () => {
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   await migrate(database.url, ROOT, known.slice(0, known.indexOf('0021_anonymous_surveys')));
   await query(OLD_SURVEYS);

@@ -57,7 +57,7 @@ describe('scores', () => {
     expect(lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, hitung))).toBe(1);
   });
 
-  it('peserta2 passes, and the score of peserta3 is just below the pass mark', async () => {
+  it('peserta2 passes, and the final score of peserta3 is just below the pass mark', async () => {
     const semua = await hasil();
     expect(lulus(SPESIFIKASI, nilaiAkhir(SPESIFIKASI, semua.get('peserta2')!.tersimpan))).toBe(1);
     expect(nilaiAkhir(SPESIFIKASI, semua.get('peserta3')!.tersimpan)).toBe(60.99);

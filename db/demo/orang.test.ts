@@ -139,7 +139,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('peserta1 has no records and only zero scores', async () => {
+  it('peserta1 has no tasks, files or other records, and each stored score of peserta1 is zero', async () => {
     const tables = [
       'tugas',
       'berkas',

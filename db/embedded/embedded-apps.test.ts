@@ -43,7 +43,7 @@ describe('two apps', () => {
     expect(await end(frozen, 'SIGTERM')).toBe(0);
   });
 
-  test('a command finds the database server of a running app, but not after the app has ended', async () => {
+  test('a command finds the database server while the app runs, but not after the app has ended', async () => {
     expect(await runningEmbedded(dataDir)).toBeUndefined();
     expect(await runningEmbedded(join(scratch, 'nothing'))).toBeUndefined();
     expect(fs.existsSync(join(scratch, 'nothing'))).toBe(false);

@@ -96,7 +96,7 @@ describe('recompute of selected participants', () => {
     expect(await spoilt()).toHaveLength(18);
   });
 
-  test('two requests for the same selection share one recompute job, and another selection gets its own job', async () => {
+  test('two recompute requests for the same selected participants share one job, and other participants get their own job', async () => {
     const [idOfPeserta2, idOfPeserta3] = await ids('peserta2', 'peserta3');
     const start = async (pesid: unknown[]) => (await post(PATH, { lokid: 1, pesid })).body.id as number;
     await ended(await start([idOfPeserta2]));

@@ -64,7 +64,7 @@ test('an import can change the status of participants, and an undo restores the 
   expect(await read()).toEqual(before);
 });
 
-test('an import row with the row key of another participant is a conflict, and three such rows reject the file', async () => {
+test('an import row with the row key of another participant is a conflict, and a file with three such rows is rejected', async () => {
   const keyOf = ({ id, email }: { id: number; email: string }) =>
     writeRowKey({ tabel: 'hadir', id, versi: '', sidik: sidikOf([email]) });
   const four = people.slice(0, 4);

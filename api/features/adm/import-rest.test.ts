@@ -8,7 +8,7 @@ startAdmin();
 const answersOf = () => server.sql('select kolom, teks, ke from impor_jawaban order by kolom, teks');
 
 describe('answers of earlier imports', () => {
-  test('an import proposes the answers of earlier imports with their dates, except an answer that names a closed location', async () => {
+  test('an import proposes earlier answers of admins with their dates, except an answer that names a closed location', async () => {
     const table = (email: string) =>
       csv('Nama;Email;Wilayah;Mentor', `Uji Jawaban;${email};Sekitar Ciputat;Pak Anu`);
     const { body } = await send(table('jawaban1@example.org'));
@@ -33,7 +33,7 @@ describe('answers of earlier imports', () => {
     expect(closed.body.tanya[0].usul.filter((each: { dari?: string }) => each.dari)).toEqual([]);
   });
 
-  test('answers that name a mentor are not stored for later imports, and an admin can delete all stored answers', async () => {
+  test('answers of an admin that name a mentor are not stored for later imports, and an admin can delete all stored answers', async () => {
     await server.sql('delete from impor_jawaban');
     const [free] = await server.sql(
       `select u.email from peserta p join users u on u.id = p.user_id join periode e on e.id = p.periode_id and e.is_aktif = 1
@@ -67,7 +67,7 @@ describe('answers of earlier imports', () => {
 });
 
 describe('GET /adm/tabel_sisa', () => {
-  test('the spreadsheet of remaining rows has the cells of each rejected row and the reasons', async () => {
+  test('the spreadsheet of rows that are not imported has the cells of each rejected row and the reasons', async () => {
     const { body } = await send(
       csv('Nama;Email;Lokasi;NIDN', 'Benar Uji;benar@example.org;1;0012', 'Salah Uji;salah;1;0034'),
     );

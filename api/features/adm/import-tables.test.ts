@@ -151,7 +151,7 @@ describe('import of questions', () => {
   ];
   const HEAD = 'Soal;Kompetensi;A;Nilai A;B;Nilai B;C;Nilai C';
 
-  test('an import matches options by letter; an undo restores the questions and their options', async () => {
+  test('an import finds the options of a stored question by letter; an undo restores the questions and their options', async () => {
     await server.sql('update sistem set open_pre = 0, open_post = 0');
     const before = await everything();
     const [stored] = await server.sql(

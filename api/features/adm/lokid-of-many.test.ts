@@ -113,7 +113,7 @@ describe.each(ACTS)('bulk action $path', (act: Act) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a bulk action affects one location or all locations, as the body or the query says', async () => {
+  test('a bulk action affects one location or all locations, as `lokid` in the request body or in the query says', async () => {
     for (const [query, body, about] of TAKEN)
       expect([query, body, await whom(act, query, body)]).toEqual([query, body, about]);
   });
@@ -123,7 +123,7 @@ test.each([
   '/adm/peserta_pelatihan_nilai_analisa_semua',
   '/adm/peserta_pelatihan_tetapkan_semua',
   '/adm/sertifikat_keadaan',
-])('GET %s without lokid returns the state of all locations', async (path) => {
+])('GET %s without lokid returns the job of all locations', async (path) => {
   await expect
     .poll(async () => (await server.call(path, { token: admin })).body)
     .toMatchObject({ job: null });

@@ -25,7 +25,7 @@ const countOf = async (jenis: string) =>
   (await server.call('/adm/radar_jumlah', { token: admin })).body.find((each: Atur) => each.jenis === jenis)
     .jumlah;
 
-test('a changed threshold of the radar applies at once, and an admin can reset the default', async () => {
+test('a changed threshold of the radar applies at once, and an admin can restore the default threshold', async () => {
   const before = await countOf('klaim_menunggu');
   expect(before).toBeGreaterThan(0);
   expect((await save('klaim_menunggu', { ambang: 365 })).status).toBe(200);
@@ -61,7 +61,7 @@ test.each([
   ['tugas_belum', { ambang: 1.5 }, 'ambang', /bilangan bulat/],
   ['mentor_tertinggal', { ambang_jumlah: 0 }, 'ambang_jumlah', /1 sampai 1000/],
   ['lain', {}, 'jenis', /tidak dikenal/],
-])('settings of %s with %j are rejected with 422 at the field', async (jenis, body, field, sentence) => {
+])('reminder settings of %s with %j get 422 at the field', async (jenis, body, field, sentence) => {
   const answer = await save(jenis, body);
   expect([answer.status, answer.body.errors?.[field]?.[0]]).toEqual([422, expect.stringMatching(sentence)]);
 });

@@ -79,7 +79,7 @@ describe('GET /adm/tabel_unduh', () => {
     });
   });
 
-  test('the download never contains admins, even with a filter by admins', async () => {
+  test('the download never contains admins, even if the request asks for the accounts of admins', async () => {
     const rows = await rowsOf('tabel=akun&group=admin');
     expect(rows.filter((row) => String(row['Email']).startsWith('admin'))).toEqual([]);
   });

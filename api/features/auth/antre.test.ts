@@ -17,7 +17,7 @@ beforeAll(async () => {
   await signIn('mentor1@example.org', KNOWN);
 });
 
-test('sign-ins with invented emails from one address do not delay the sign-ins of other users', async () => {
+test('sign-ins with invented emails from one network address do not delay the sign-ins of other users', async () => {
   let ended = 0;
   const invented = Array.from({ length: INVENTED }, (_, n) =>
     signIn(`rekaan${n}@example.org`, '198.51.100.1').finally(() => (ended += 1)),

@@ -95,7 +95,7 @@ describe('POST /login', () => {
     expect((await login('peserta5@example.org')).status).toBe(200);
   });
 
-  test('after ten failed sign-ins from any addresses, an account has one attempt per minute', async () => {
+  test('after ten failed sign-ins from any network addresses, an account has one attempt per minute', async () => {
     const guess = (address: number, password = 'salah-sekali') =>
       server.call('/login', {
         body: { email: 'peserta9@example.org', password },
@@ -138,7 +138,7 @@ describe('POST /login', () => {
     expect((await login('hantu@example.org')).status).toBe(429);
   });
 
-  test('60 users can sign in from one address at the same time', async () => {
+  test('60 users can sign in from one network address at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => login(`peserta${(i % 12) + 1}@example.org`)),
     );

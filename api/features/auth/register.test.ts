@@ -145,7 +145,7 @@ describe('POST register_store', () => {
     expect([(await send(input())).status, (await send(input())).status]).toEqual([201, 201]);
   });
 
-  test('40 participants can register from one address at the same time', async () => {
+  test('40 participants can register from one network address at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(input())));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]));
   });

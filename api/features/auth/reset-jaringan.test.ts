@@ -12,7 +12,7 @@ describe('limit on failed resets', () => {
       [n],
     );
 
-  test('after 31 failed resets in an hour, all resets from unknown networks get 429', async () => {
+  test('after 31 failed password resets in an hour, all password resets from unknown networks get 429', async () => {
     await fail(30);
     expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
     const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
@@ -28,7 +28,7 @@ describe('limit on failed resets', () => {
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
   });
 
-  test('failed resets from other networks do not limit resets from a known network', async () => {
+  test('failed password resets from other networks do not limit password resets from a known network', async () => {
     await server.call('/login', {
       body: { email: 'peserta1@example.org', password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.77' },
@@ -45,7 +45,7 @@ describe('limit on failed resets', () => {
     expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
   });
 
-  test('an hour later, resets from unknown networks are checked again, and old failures are deleted', async () => {
+  test('an hour later, password resets from unknown networks are checked again, and records of old failures are deleted', async () => {
     await fail(31);
     await server.sql(`update reset_gagal set waktu = now() - interval '61 minutes'`);
     expect((await send('peserta12', wrong('peserta12'))).status).toBe(422);

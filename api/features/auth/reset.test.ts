@@ -82,7 +82,7 @@ describe('POST reset', () => {
     expect(await server.sql('select 1 from batas union all select 1 from reset_gagal')).toEqual([]);
   });
 
-  test('after three failed resets in 24 hours, even the right attendance number is rejected', async () => {
+  test('after three failed password resets of an account in 24 hours, even the right attendance number is rejected', async () => {
     for (let i = 0; i < 3; i += 1) expect((await send('peserta8', wrong('peserta8'))).status).toBe(422);
     const { status, body } = await send('peserta8');
     expect({ status, body }).toEqual(REFUSED);
@@ -92,7 +92,7 @@ describe('POST reset', () => {
     await setPassword('peserta8');
   });
 
-  test('after ten failed resets in total, resets are rejected until an admin resets the password', async () => {
+  test('after ten failed password resets, an account rejects every further one until an admin resets the password', async () => {
     for (let i = 0; i < 10; i += 1) {
       await server.sql(`delete from batas where key like 'reset_hari:%'`);
       await send('peserta8', wrong('peserta8'));
@@ -107,7 +107,7 @@ describe('POST reset', () => {
     await setPassword('peserta8');
   });
 
-  test('a successful reset deletes the counters of failed resets of its account', async () => {
+  test('a successful password reset deletes the counters of failed password resets of its account', async () => {
     for (const no of [wrong('peserta9'), wrong('peserta9'), nomor.get('peserta9')!])
       await send('peserta9', no);
     expect(await server.sql(`select 1 from batas where key like 'reset_%'`)).toEqual([]);

@@ -64,7 +64,7 @@ describe('unsubscribe links in mails', () => {
     expect(await pilihan()).toEqual([{ kelompok: 'klaim', cara: 'tidak' }]);
   });
 
-  test('the unsubscribe link in the daily mail ends all mails that are part of the daily mail', async () => {
+  test('the unsubscribe link in the daily mail turns off all groups of this mail, but no group that is mailed at once', async () => {
     await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
     expect((await press(tokenOf('ringkasan'))).status).toBe(200);
     // Notifications of these groups are mailed at once and are not part of the daily mail, so the settings of these
@@ -98,7 +98,7 @@ describe('unsubscribe links in mails', () => {
   });
 });
 
-test('only the unsubscribe call accepts a URL-encoded form; other addresses respond with 404 or 415', async () => {
+test('only the unsubscribe call accepts a URL-encoded form; requests with such a form to other paths get 404 or 415', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of ['/login', '/berhenti'])
     expect((await server.call(path, { method: 'POST', headers, body: 'token=x' })).status).toBe(415);

@@ -105,7 +105,7 @@ describe('immediate notification mails', () => {
       'Alamat email ini belum diverifikasi.',
     ],
   ])(
-    'a notification that was created at night is not mailed in the morning if %s',
+    'a notification that was created at night is not mailed in the morning if in the meantime %s',
     async (_name, meanwhile, sebab) => {
       at('2027-03-09T22:00:00');
       await tell();

@@ -137,7 +137,7 @@ describe('daily mail', () => {
         .map(({ text }) => [/Yth. (.+),/.exec(text)![1], text.match(/^– .*$/gm)]),
     );
 
-  test('the daily mail is sent only if there are new items, and counts the unread and pending items', async () => {
+  test('the daily mail is sent only if there is something new, and counts unread notifications and pending work', async () => {
     await told(ana, 'review_ditulis', '2027-03-08T10:00:00');
     await told(ana, 'klaim_dibayar', '2027-03-08T11:00:00', 'uji/2');
     await morning('2027-03-09');

@@ -85,7 +85,7 @@ describe('calendar of a participant', () => {
     expect(Object.fromEntries(dates)).toEqual(Object.fromEntries(wanted));
   });
 
-  test('entries of a calendar are correct whole days across a clock change, a new month and a leap year', async () => {
+  test('entries of a calendar have the correct first and last day across a clock change, a new month and a leap year', async () => {
     const { id } = await oneTask(peserta);
     await server.sql(
       `update materi set tgl_mulai = '2027-03-28', tgl_akhir = '2028-02-28' where id_materi = $1`,
@@ -189,7 +189,7 @@ describe('calendar of a participant', () => {
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('the calendar file stays the same as long as nothing changes, so a repeated request gets 304', async () => {
+  test('the calendar file stays the same as long as its data stay the same, so a repeated request gets 304', async () => {
     const alamat = await addressOf('peserta2');
     const first = await fetchIcs(alamat);
     server.setNow(new Date(Date.now() + 40 * 86_400_000));

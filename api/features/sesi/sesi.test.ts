@@ -72,7 +72,7 @@ describe('list of own sessions', () => {
     },
   );
 
-  test('a session stores a browser and an address even if the headers of the sign-in are very long', async () => {
+  test('a session stores the browser name and the network address even if the headers of the sign-in are very long', async () => {
     const token = await signIn('peserta1', {
       'user-agent': 'Chrome/'.repeat(1500),
       'x-forwarded-for': `fe80::1%${'e'.repeat(200)}`,

@@ -195,7 +195,7 @@ test('a user can check only web addresses, at most 30 per minute and 200 per day
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('if only one check of the daily limit is left, one of two concurrent new links is stored and checked', async () => {
+test('if the daily limit allows only one more check, one of two concurrent new links is stored and checked', async () => {
   await ask(BLOG);
   await server.sql(`update batas set points = 199 where key like 'tautan_hari:%'`);
   const both = await Promise.all(

@@ -115,7 +115,7 @@ describe('rule sets', () => {
     expect((await call('aturan_store', set)).status).toBe(422);
   });
 
-  it('a save of a rule set with an old version is rejected, and a repeated save changes nothing', async () => {
+  it('a save of a rule set that has changed since it was loaded is rejected, and a repeated equal save changes nothing', async () => {
     const set = await detail(await copy());
     await call('aturan_store', { ...set, batas_lulus: 65 });
     expect((await call('aturan_store', { ...set, batas_lulus: 66 })).body.code).toBe('sudah_berubah');

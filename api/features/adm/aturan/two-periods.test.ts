@@ -215,7 +215,7 @@ test('two periods with different rule sets can run in parallel, and each has its
   ]);
 });
 
-test("the moderation score of a pre-test is never below the minimum in the rule set of the participant's period", async () => {
+test("a pre-test with the worst answers gets the minimum score in the rule set of the participant's period", async () => {
   await must(admin, '/adm/sistem_store', { open_pre: 1 });
   const first = await lowestTes(await register('Tes-Awal', FIRST));
   expect([first, await lowestTes(await register('Tes-Kedua', SECOND))]).toEqual([50, 30]);

@@ -56,7 +56,7 @@ describe('GET /adm/audit', () => {
     );
   });
 
-  test('the ids in a history entry are returned with names of the category, item, user and location', async () => {
+  test('for each id in a history entry, the response has the name of the category, competence, user or location', async () => {
     const named = await server.sql(
       `select (select keterangan_kategori from kategori where id_kat = 2) as kategori,
               (select keterangan_kategori_nilai from kategori_nilai where id_kategori_nilai = 7) as butir,

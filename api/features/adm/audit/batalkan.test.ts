@@ -98,7 +98,7 @@ describe('POST /adm/batalkan', () => {
     expect((await undo(first)).body.jumlah).toBe(4);
   });
 
-  test('an undo skips an assignment if the participant has a new mentor, or if the old mentor is no mentor any more', async () => {
+  test('an undo skips an assignment if the participant has a new mentor, or if the old mentor has lost the role of mentor', async () => {
     const take = async (kat_id: number) => {
       const [row] = await server.sql(
         'delete from mentor_peserta where peserta_id = $1 and kat_id = $2 returning id_mentor, mentor_id',

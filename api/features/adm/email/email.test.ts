@@ -77,7 +77,7 @@ describe('GET /adm/email', () => {
     expect((await post('/adm/email_ulang', { id: 999_999 }, admin)).status).toBe(404);
   });
 
-  test('a waiting mail fails if its account is deleted, and cannot be sent again', async () => {
+  test('if an account is deleted, its waiting mail fails, and an admin cannot send this mail again', async () => {
     answers.hilang = '451 Try again later';
     const { body } = await makeUser('Hilang', 'hilang@example.org');
     await expect.poll(async () => (await emails('?q=hilang'))[0].sebab).not.toBeNull();
@@ -95,7 +95,7 @@ describe('GET /adm/email', () => {
     });
   });
 
-  test('after one hour, a password reset mail fails for good and its stored password hash is deleted', async () => {
+  test('after one hour, the app stops sending a waiting password reset mail and deletes its stored password hash', async () => {
     answers.peserta12 = '451 Try again later';
     await reset('peserta12');
     await expect.poll(async () => (await emails('?q=peserta12'))[0].sebab).not.toBeNull();
@@ -113,7 +113,7 @@ describe('GET /adm/email', () => {
   });
 });
 
-test('after an outage of the mail server, the first successful mail starts new attempts for the waiting mails', async () => {
+test('the first mail that is sent after an outage of the mail server makes the app retry the mails that the outage delayed', async () => {
   await server.sql(`delete from job where kind = 'email'`);
   await withoutSmtp(async () => {
     for (const n of [1, 2]) await makeUser(`Tunggu ${n}`, `tunggu${n}@example.org`);

@@ -151,7 +151,7 @@ describe('npm run status', () => {
   });
 });
 
-test('server errors are listed by call, with the reference number that the user saw', async () => {
+test('server errors are listed by API call, with the reference number from the response that the user got', async () => {
   const token = await server.as('peserta1');
   await server.sql('alter table pemberitahuan rename to pemberitahuan_lain');
   const { status, headers } = await server.call('/pemberitahuan', { token });

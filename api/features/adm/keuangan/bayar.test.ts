@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('POST /adm/peserta_finance_bayar', () => {
-  test('a payment date is shown to the participant, and null or an undo removes the date', async () => {
+  test('a payment date is shown to the participant, and an undo or a new request with the date null removes it', async () => {
     const before = await cells();
     const { body } = await pay(id.pergi, '2026-05-12');
     expect(await one(id.pergi)).toMatchObject({ dibayar_pada: '2026-05-12' });

@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('a change of only the instructions of a material requires the current version and adds a history entry', async () => {
+it('a change of only the instructions of a material adds a history entry, and is rejected if it is based on an old version', async () => {
   const id = await made();
   const { updated_at } = await stored(id);
   const change = { ...MATERI_CONTENT, id_materi: id, petunjuk: '<p>Lain.</p>', updated_at };

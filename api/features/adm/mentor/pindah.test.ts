@@ -151,7 +151,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     );
   beforeEach(() => server.sql('delete from mentor'));
 
-  test('the check of a planned move warns of each duty in which the new mentor would exceed the maximum', async () => {
+  test('the check of a planned move names each duty in which the new mentor would have more participants than allowed', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const all = { dari: id.mentor2, ke: id.mentor3 };
     const before = await owners(1);
@@ -173,7 +173,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('the check of a planned move counts a participant of both mentors once, and ignores inactive participants', async () => {
+  test('when a move is checked, a participant who has both mentors is counted once, and inactive ones are not counted', async () => {
     await server.sql('delete from mentor_peserta');
     await server.sql(
       `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($2, $3, 2), ($1, $4, 1), ($2, $5, 1), ($2, $6, 1)`,
@@ -197,7 +197,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
   });
 
-  test('the check of a planned move warns if the new mentor lacks the duty or the location, or accepts no participants', async () => {
+  test('the check of a move warns if the new mentor lacks the duty, works only at other locations, or takes no participants', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const places = await server.sql<{ keterangan: string }>(
       'select keterangan from lokasi where id in (2, 3) order by id',

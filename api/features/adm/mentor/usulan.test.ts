@@ -28,7 +28,7 @@ const setMentor = (mentor_id: number, nama_pt: string, maks = 0) =>
   server.sql('insert into mentor (user_id, nama_pt, maks) values ($1, $2, $3)', [mentor_id, nama_pt, maks]);
 
 describe('GET /adm/mentor_usulan', () => {
-  test('the proposal gives each participant one mentor for categories 1–5 and other mentors as evaluators', async () => {
+  test('the proposal of mentors gives each participant one mentor for categories 1–5 and other mentors as evaluators', async () => {
     const { mentor, baris } = await propose();
     const aktif = await server.sql(
       'select user_id from peserta where lokasi_id = 1 and peserta_status_aktif = 1',
@@ -102,7 +102,7 @@ describe('GET /adm/mentor_usulan', () => {
       return new Set(baris.filter((row) => row.untuk === untuk).map(({ mentor_id }) => mentor_id));
     };
 
-    test('a mentor is proposed only for the duties that the mentor has: mentor or evaluator', async () => {
+    test('a mentor is proposed as mentor only with the duty of a mentor, and as evaluator only with the duty of an evaluator', async () => {
       await setTugas(id.mentor1, { tugas_evaluator: 0 });
       await setTugas(id.mentor2, { tugas_mentor: 0 });
       const ojt = await proposed('ojt');
@@ -196,7 +196,7 @@ describe('GET /adm/mentor_usulan', () => {
     ['', 'lokid'],
     ['?lokid=99', 'lokid'],
     ['?lokid=1&katid=8', 'katid'],
-  ])('a proposal with the query "%s" is rejected with 422', async (query, field) => {
+  ])('a request for a proposal of mentors with the query "%s" is rejected with 422', async (query, field) => {
     const { status, body } = await call(`/adm/mentor_usulan${query}`);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });

@@ -98,7 +98,7 @@ test('concurrent reminder jobs on two instances write only one notification per 
   expect(await traceOfPengingat()).toHaveLength(8);
 });
 
-test('with both channels, each person gets one notification, and persons with a confirmed address also get one mail', async () => {
+test('a reminder by notification and mail gives each person one notification, and one mail if the address is confirmed', async () => {
   const { body } = await send({ cara: ['lonceng', 'email'] });
   expect(await messageOf(body.id)).toBe(
     '4 orang sudah diingatkan di dalam aplikasi. 3 orang juga lewat email.',

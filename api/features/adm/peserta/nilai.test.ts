@@ -60,7 +60,7 @@ describe('recap', () => {
     }
   });
 
-  test('a recompute stores the previewed scores and a history entry, and a second one changes nothing', async () => {
+  test('a recompute stores the previewed scores and a history entry, and a second recompute changes nothing', async () => {
     await server.sql(
       'update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1',
       [peserta_id],

@@ -152,7 +152,7 @@ describe('job for old scores', () => {
     ['the score was never computed', 0, undefined, 1],
     ['a mentor gives scores while the job waits', HITUNG, undefined, 1],
   ] as const)(
-    'in the case "%s", the score job leaves the OJT score %d, entered by %s (recompute needed: %i)',
+    'in the case "%s", the OJT score after the score job is %d, entered by %s; needs a recompute (1) or not (0): %i',
     async (nama, nilai, oleh, needed) => {
       const { nilai_ist, tahap } = await recap(nama);
       expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual(
@@ -164,7 +164,7 @@ describe('job for old scores', () => {
     },
   );
 
-  test('the score job marks a post-test score as entered by an admin only if no test was sent', async () => {
+  test('the score job marks a post-test score as entered by an admin only if the participant has not sent the post-test', async () => {
     const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;
     expect(await mark('a post-test score entered without a test')).toEqual({
       waktu: new Date(SAVED_AT).toISOString(),

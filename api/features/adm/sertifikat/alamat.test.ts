@@ -32,7 +32,7 @@ async function withSettings(env: Record<string, string>, run: (instance: Instanc
 const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 
 describe('missing public address', () => {
-  test('without a public address, no certificate is printed, and earlier certificates stay valid', async () => {
+  test('without a public address of the app, no certificate is printed, and earlier certificates stay valid', async () => {
     const printed = await c.own();
     await c.server.sql(
       `update ist_nilai set nilai_akhir = ${SPESIFIKASI.batas_lulus}, lulus = 1 where user_id = $1`,
@@ -88,7 +88,7 @@ describe('missing public address', () => {
 describe('changed public address', () => {
   const OTHER = 'https://pelatihan.example.org';
 
-  test('after a change of the public address, a certificate must be printed again with the new address', async () => {
+  test('after a change of the public address of the app, a certificate must be printed again with the new address', async () => {
     await c.own();
     await withSettings({ PUBLIC_URL: OTHER }, async ({ url, call }) => {
       expect((await call(VALIDASI + token())).body.terkini).toBe(0);
@@ -100,7 +100,7 @@ describe('changed public address', () => {
     });
   });
 
-  test('a job reads the public address from the file of an old certificate and stores it', async () => {
+  test('a job reads the address of the app from the PDF file of an old certificate and stores it with this certificate', async () => {
     await c.own();
     await c.server.sql('update sertifikat_edisi set situs = null');
     await withSettings({ PUBLIC_URL: OTHER }, async () => {

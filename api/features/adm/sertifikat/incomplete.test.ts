@@ -32,7 +32,7 @@ const zip = async () => {
 
 beforeEach(() => c.server.sql('delete from tes_buka; delete from test_arsip'));
 
-test('a rejected certificate download has one reason: withdrawn, report card locked, result incomplete or failed', async () => {
+test('a rejected certificate download names one reason: withdrawn, report card locked, result incomplete or failed', async () => {
   const refused = async () => {
     const [own, admin] = [await c.own(), await c.ofPeserta()];
     expect(admin.body).toEqual(own.body);

@@ -68,7 +68,7 @@ describe('new encryption key', () => {
     expect([await keys(), await numbersAt(server)]).toEqual([[baru.keyId], before]);
   });
 
-  test('during a key change the app needs both encryption keys, and an admin can revert the change', async () => {
+  test('during a key change the app needs the old and the new encryption key, and an admin can go back to the old key', async () => {
     const row = () => server.sql('select kunci, kunci_baru from kunci_nomor');
     expect(await row()).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
     const before = await numbersAt(server);

@@ -29,7 +29,7 @@ beforeEach(() =>
 );
 
 describe('priority of openings', () => {
-  it('an opening of a test for a location overrides the opening for its period, and both override the switch', async () => {
+  it('whether a test is open depends first on the setting for the location, then on that for the period, then on the switch', async () => {
     expect(await seen()).toEqual([
       [200, 0],
       [200, 0],
@@ -97,7 +97,7 @@ describe('priority of openings', () => {
 });
 
 describe('POST /adm/pembukaan_store', () => {
-  it('an opening in three periods is one history entry, and one undo reverts all three periods', async () => {
+  it('opening a test in three periods adds one history entry, and one undo reverts all three periods', async () => {
     await store({ keadaan: 'tutup' });
     const { body } = await store({ periode_lain: [3, 4], mulai: '2027-01-04T01:00:00Z' });
     const changed = [await list(2), await list(3), await list(4)];
@@ -114,7 +114,7 @@ describe('POST /adm/pembukaan_store', () => {
     ]);
   });
 
-  it('the state `ikut` removes an opening and can be undone, and a repeated request adds no history entry', async () => {
+  it('the state `ikut` deletes the opening of a test and can be undone; a repeated equal save adds no history entry', async () => {
     await store({ lokasi_id: 1 });
     expect((await store({ lokasi_id: 1 })).body.riwayat_id).toBe(null);
     const { body } = await store({ lokasi_id: 1, keadaan: 'ikut' });
@@ -134,13 +134,13 @@ describe('POST /adm/pembukaan_store', () => {
     expect([status, Object.keys(body.errors)]).toEqual([code, [field]]);
   });
 
-  it('an opening in a closed period is rejected with 409 periode_ditutup', async () => {
+  it('opening a test in a closed period is rejected with 409 periode_ditutup', async () => {
     await server.sql('update periode set is_aktif = 0 where id = 4');
     const { status, body } = await store({ periode_id: 4 });
     expect([status, body.code]).toEqual([409, 'periode_ditutup']);
   });
 
-  it('participants cannot move themselves to a location for which an admin has set its own opening', async () => {
+  it('participants cannot move themselves to a location for which an admin has opened a test separately', async () => {
     const token = await server.as('peserta1');
     const id = await server.idOf('peserta1');
     const move = (lokasi_id: number) =>
@@ -187,7 +187,7 @@ describe('report card notifications', () => {
     expect(await both()).toEqual([0, 0]);
   });
 
-  it('participants get the notification when an opening with a start time begins, and an undo withdraws it', async () => {
+  it('participants get the notification when the start time of their report card is reached, and an undo withdraws it', async () => {
     await raport({ mulai: ago(-60) });
     expect(await both()).toEqual([0, 0]);
     const { riwayat_id } = (await raport({ mulai: ago(5) })).body;

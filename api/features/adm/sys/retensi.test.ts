@@ -37,7 +37,7 @@ const papers = async (account: string) =>
   )[0];
 
 describe('GET /adm/retensi', () => {
-  test('a participant is listed for deletion when the last payment or the certificate is old enough', async () => {
+  test('documents are listed for deletion when the last payment or the certificate is older than the retention period', async () => {
     expect(await look()).toEqual({ bulan: 6, batas: '2026-05-20', lokasi: [], job: null });
     await paid('peserta2', '2026-05-20');
     await paid('peserta3', '2026-05-21');
@@ -57,7 +57,7 @@ describe('GET /adm/retensi', () => {
     ]);
   });
 
-  test('participants with a pending payment are not listed for deletion', async () => {
+  test('documents of participants with a pending payment are not listed for deletion', async () => {
     const before = ofAll((await look()).lokasi);
     await server.sql(
       `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pulang', 1, 1, 1)`,

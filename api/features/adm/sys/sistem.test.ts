@@ -59,7 +59,7 @@ it('a save changes only the sent switches, and stores author and time of each ch
   ]);
 });
 
-it('a save of the system page without switches changes nothing, and both tests can be open at the same time', async () => {
+it('a save of the system page without switches changes nothing, and pre-test and post-test can be open at the same time', async () => {
   const before = await history();
   expect((await store({})).status).toBe(200);
   expect(await history()).toEqual(before);

@@ -13,7 +13,7 @@ async function chosen(soal_id: number, option_id: number): Promise<void> {
   );
 }
 
-it('a save deletes an omitted option, or only deactivates the option if a participant has chosen it', async () => {
+it('a save of a question deletes an omitted option, or only deactivates the option if a participant has chosen it', async () => {
   const { id, pertanyaan, option } = await made();
   await chosen(id, option[0].id);
   const scores = () => server.sql('select * from test_hasil order by id');

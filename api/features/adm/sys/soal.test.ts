@@ -64,7 +64,7 @@ it('a new question is active by default, has the sent options in order, and adds
   }
 });
 
-it('a change of a question does not affect omitted fields, and the history entry has old and new values', async () => {
+it('a change of a question keeps the fields that the request omits, and the history entry has old and new values', async () => {
   const before = await made();
   const [correct, salah] = before.option;
   const { status } = await store({

@@ -31,7 +31,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['a CSV with semicolons and a byte order mark', () => Buffer.from(BOM + orang(';', '\n'))],
   ['a CSV with commas in Windows-1252', () => Buffer.from(orang(',', '\r\n'), 'latin1')],
   ['a CSV with semicolons in Windows-1252', () => Buffer.from(orang(';', '\r\n'), 'latin1')],
-])('an import from %s creates the same accounts', async (_of, read) => {
+])('an import from %s creates the same accounts as the other formats do', async (_of, read) => {
   const form = new FormData();
   form.append('berkas', new Blob([new Uint8Array(await read())]), 'orang');
   const { status, body } = await server.call('/adm/impor', { token: admin, body: form });

@@ -150,7 +150,7 @@ describe('tasks without a review', () => {
     return body.find((row: { peserta_id: number }) => row.peserta_id === peserta_id).menunggu;
   };
 
-  test('a task waits only until its review, and only if the material has reviews', async () => {
+  test('a sent task counts as waiting only until its review, and only if the material has reviews', async () => {
     const before = await menunggu();
     const [task] = await server.sql(`insert into tugas (user_id, kat_id) values ($1, 3) returning id_tugas`, [
       peserta_id,

@@ -63,7 +63,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(alone.body).toHaveLength(1);
   });
 
-  test('with `serta=semua`, the response also contains the responses of the calls for task text, scores, list and queue', async () => {
+  test('with `serta=semua`, the response also has the text of a waiting task, the scores, the participants and the queue', async () => {
     const ask = async (path: string) => (await server.call(path, { token: mentor1 })).body;
     const brief = `/men/tugas_peserta?katid=1&pesid=${peserta_id}&ringkas=1`;
     const { serta, ...rest } = await ask(`${brief}&serta=semua`);
@@ -87,7 +87,7 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect([refused.status, Object.keys(refused.body)]).toEqual([403, ['message', 'code']]);
   });
 
-  test('with the parameter `serta`, a list of more than 200 participants is omitted from the response', async () => {
+  test('with the parameter `serta`, the response omits the list of participants if it has more than 200 rows', async () => {
     await server.sql(
       `with baru as (insert into users (name, email, "group", password_hash)
          select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 200) n returning id),

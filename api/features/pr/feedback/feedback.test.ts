@@ -143,7 +143,7 @@ describe('survey draft', () => {
     expect(await read('kategori=panitia', await server.as('peserta9'))).toBeNull();
   });
 
-  test('a draft contains the answers of several saves, but no answers to questions of other surveys', async () => {
+  test('the draft of a survey collects the answers of several saves, but ignores answers to questions of other surveys', async () => {
     const [a, b] = await filled('panitia', 2);
     await keep({ kategori: 'panitia', langkah: 0, jawaban: [a, { id: 2_000_000_000, val: 1 }] });
     const both = await keep({ kategori: 'panitia', langkah: 1, jawaban: [b] });

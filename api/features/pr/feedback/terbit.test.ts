@@ -107,7 +107,7 @@ describe('surveys about a mentor', () => {
     expect(await seen()).toEqual([3, 3, [0, 0, 3, 0], words(1, 2, 3)]);
   });
 
-  test('surveys that an earlier version of the app published in a group of more than three stay published', async () => {
+  test('if an earlier version of the app published four surveys at once, these four surveys stay published', async () => {
     for (const no of [1, 2, 3, 4]) await survey(no);
     await server.sql('update survei set terbit = true where mentor_id = $1', [mentor_id]);
     await survey(5);

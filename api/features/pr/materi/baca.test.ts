@@ -50,7 +50,7 @@ describe('instructions and links', () => {
     for (const name of ['petunjuk', 'tautan']) expect(body[0]).not.toHaveProperty(name);
   });
 
-  test('a task is returned with the material that is open now; if none is open, it is returned with the last material', async () => {
+  test('a task is returned with the material whose task window is open now, or with the last material if none is open', async () => {
     const id = (await create(3)).body;
     expect(names((await detail(id)).body.materi)).toEqual(['Berjalan']);
     server.setNow(new Date('2026-06-15T05:00:00Z'));

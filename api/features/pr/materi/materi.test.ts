@@ -56,7 +56,7 @@ describe('GET /pr/materi_detail', () => {
     expect(body.ba.length).toBeGreaterThan(0);
   });
 
-  test('a category is returned with its open task window, or else with its next window, or else with its last window', async () => {
+  test('a category has the task window that is open today; if none is open, the next one; if none follows, the last one', async () => {
     await server.sql('delete from materi where kat_id = 3 and lokasi_id = 1');
     for (const [mulai, akhir] of [
       ['2026-06-01', '2026-06-02'],

@@ -63,7 +63,7 @@ describe('accepted claims', () => {
     expect(await statusOf(rows[0].dokumen)).toBe(200);
   });
 
-  test('a participant can store a claim with few fields, change it, add a receipt, and delete it', async () => {
+  test('a participant can store a claim with only its type, change it, add a receipt, and delete it', async () => {
     const before = await state();
     const { status, body } = await send({ jenis: 'pulang' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);

@@ -86,7 +86,7 @@ describe('rejected numbers and keys', () => {
   });
 });
 
-test('the first encrypted number stores the id of the key, but a document without a number does not', async () => {
+test('the app stores the id of the key with the first encrypted number, but not with a document that has no number', async () => {
   const token = await server.as('peserta5');
   const nomorKeys = () => server.sql('select kunci, kunci_baru from kunci_nomor');
   const stored = await nomorKeys();

@@ -43,7 +43,7 @@ describe('open report card', () => {
     [99.98, 62, 0, 60.99, 0],
     [0, 0, 0, 0, 0],
   ])(
-    'a post-test of %d, an OJT of %d and an IST II of %d give the final score %d and `lulus` %d',
+    'the scores %d (post-test), %d (OJT) and %d (IST II) give the final score %d and `lulus` %d',
     async (post, ojt, ist2, akhir, lulus) => {
       await open(1);
       await setIst(post, ojt, ist2);

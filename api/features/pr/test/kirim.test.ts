@@ -58,7 +58,7 @@ describe('sending of a test', () => {
     await server.sql('update soal_option set value = 4 - value');
   });
 
-  test('the score of the post-test is stored next to the score of the pre-test', async () => {
+  test('the score of the post-test is stored, and the score of the pre-test stays unchanged', async () => {
     const all = await answers((s) => s.option.length - 1);
     await send(all);
     await server.sql('update sistem set open_post = 1');

@@ -126,7 +126,7 @@ describe('unsent answers', () => {
     expect(now.body.find(({ id }: { id: number }) => id === first!.id).optid).toBe(a);
   });
 
-  test('an unsent answer with a time in the future can be replaced by a later answer', async () => {
+  test('if a draft answer has a time in the future, a later answer to the same question still replaces it', async () => {
     const [{ id, option }] = (await soal()) as [Soal];
     const ahead = new Date(Date.now() + 86_400_000).toISOString();
     await keep([{ id, optid: option[0]!.id, waktu: ahead }]);

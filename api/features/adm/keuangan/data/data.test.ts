@@ -6,7 +6,7 @@ startData();
 
 testTab('finance', { NPWP: NOMOR_NPWP, 'Nomor Rekening': NOMOR_REK, Bank: 'Bank Mandiri' });
 
-test('the finance list contains decrypted numbers, files and address, and shows null for missing values', async () => {
+test('the finance list contains decrypted numbers, files and the address of each participant, and null for missing values', async () => {
   const [alamat] = await server.sql(
     'select alamat, kelurahan, kecamatan, kabupaten, provinsi, no_wa from alamat where user_id = $1',
     [peserta2],

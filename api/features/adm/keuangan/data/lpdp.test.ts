@@ -40,7 +40,7 @@ test('the LPDP list contains document numbers, the bank code and the totals of t
   });
 });
 
-test('the LPDP list separates paid from unpaid amounts', async () => {
+test('the LPDP list has the total of paid claims and the total of valid unpaid claims in separate fields', async () => {
   await server.sql(
     `update akomodasi set dibayar_pada = '2026-05-12' where user_id = $1 and nominal = 385000`,
     [peserta2],

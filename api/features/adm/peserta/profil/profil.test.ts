@@ -26,7 +26,7 @@ async function save(part: object = {}) {
 }
 
 describe('page of one participant', () => {
-  test('an admin sees a participant with location name, and tokens for certificate and documents', async () => {
+  test('an admin sees the profile of a participant with the location name and the tokens of the certificate and document links', async () => {
     const body = await profile();
     expect(body).toMatchObject({
       user_id: id,
