@@ -146,7 +146,7 @@ export const PESERTA = listOf(PesertaRow, { ...NILAI, ...FINAL }, ['no_absensi',
 export const PesertaEksporRow = PesertaRow.extend({
   lokasi: z.string(),
   periode: z.string(),
-  /** Extra columns of imports. The spreadsheet has a column for each heading. */
+  /** Extra columns that imports stored for the participant. The downloaded spreadsheet has a column for each `judul`. */
   tambahan: z.array(z.object({ judul: z.string(), isi: z.string() })),
   /** Names of the mentors of categories 1 to 5. Each name occurs only once. */
   mentor: ShownNama,

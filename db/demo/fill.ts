@@ -33,8 +33,8 @@ export function required<T>(nilai: T | undefined): T {
 }
 
 /**
- * Number of days before the load on which all accounts were registered. All other activity of the demo participants is
- * later.
+ * All accounts were registered this number of days before the demo data is loaded. All other activity of the demo
+ * participants is later.
  */
 const REGISTERED_HARI = 24;
 

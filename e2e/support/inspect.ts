@@ -94,7 +94,7 @@ export async function inspect(page: Page, name: string, { dark = false }: Inspec
   await framed(page, name);
 }
 
-/** Checks headings, left edge and numbers, and that the page is not wider than the window. */
+/** Checks the layout of the page (see `brokenFrame`), and that the page is not wider than the window. */
 async function framed(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await expect

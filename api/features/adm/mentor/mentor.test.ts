@@ -25,7 +25,7 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     await server.sql('delete from mentor');
   });
 
-  test('the list of mentors has a total and an optional maximum, and is filtered by search text, id and closed account', async () => {
+  test('the list of mentors contains the total number of rows, limits its rows with `maks`, and filters by text, id and state', async () => {
     const names = async (query: string) => {
       const { body } = await call(`/adm/mentor?${query}`);
       return [body.mentor.map((m: { id: number }) => m.id), body.jumlah];

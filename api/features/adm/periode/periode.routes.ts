@@ -14,7 +14,7 @@ interface Check {
    * finished.
    */
   readonly where: Sql;
-  /** URL of the list that shows these participants. The id of the period is appended later. */
+  /** URL of the list that shows the counted participants. The id of the period is appended later. */
   readonly tautan: string;
 }
 

@@ -13,11 +13,10 @@ let mentor: number;
 /** User id of the participant who completes the steps. Another participant at the same location completes no step. */
 let dia: number;
 
-/** Id of a location with task materials of category 1 (reviewed) and category 6, and with two participants. */
+/** Id of a location with two participants, two task materials with reviews (category 1) and one without (category 6). */
 const LOKASI = 90;
 
 beforeAll(async () => {
-  // First publishes surveys about mentor2. Without them, the survey that the test sends would stay hidden.
   mentor = await server.idOf('mentor2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(

@@ -116,8 +116,9 @@ function tetapkanAsk(data: Raport): Question | null {
 }
 
 /**
- * Returns whether the credential can be downloaded. It contains the data of the newest certificate edition. After a
- * change of the result, a download of the certificate must first create a new edition.
+ * Returns whether the credential can be downloaded. The credential contains the data of the newest certificate edition.
+ * If a final result changed after this edition, the credential would be outdated. The participant then has to download
+ * the certificate first, which creates a new edition.
  */
 function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
   return sertifikat !== null && (sertifikat.terkini === 1 || final_pada === null);
