@@ -86,7 +86,7 @@ export class Pembagian {
     for (const each of touched) this.weigh(each);
   }
 
-  /** Finds the cheapest move from this group to each other group. */
+  /** For each target group, finds the participant of group `at` whose move to that group adds the least cost. */
   private weigh(at: number): void {
     this.moves[at] = this.with.map((_, to) => {
       let best: Pindah = { who: -1, cost: Infinity };

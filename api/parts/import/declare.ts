@@ -15,8 +15,8 @@ export interface TableColumn {
   /** True: a new row must have a value in this column. */
   readonly wajib?: true;
   /**
-   * True: the cell is one of those that identify the row. `sidikOf` hashes these cells. If all of them are empty in a
-   * row at the end of the table, the row is not imported, because it may be a signature.
+   * True: the cell is one of those that identify the row. `sidikOf` hashes these cells. Printed tables often end with
+   * rows for a date and a handwritten signature. Therefore, at the end of a table, a row without these cells is skipped.
    */
   readonly kunci?: true;
   /**
