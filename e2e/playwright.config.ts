@@ -38,6 +38,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
+    // Tests share one context (`support/test.ts`), because the first page of a new context takes three times the CPU time.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

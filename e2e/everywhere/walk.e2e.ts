@@ -65,8 +65,6 @@ const visits = PATHS.flatMap((each) => {
   return who.flatMap((visitor) => searchesOf(each).map((search) => ({ path: each, who: visitor, search })));
 });
 
-test.use({ keepPages: true });
-
 let demo: Demo | undefined;
 
 for (const who of WHO)
@@ -74,11 +72,11 @@ for (const who of WHO)
     test(
       `${who} opens ${each}${search}: the page does not shift, fits the window, is accessible and loads few files`,
       { tag: '@phone' },
-      async ({ portal, people, isMobile }) => {
+      async ({ portal, kept, isMobile }) => {
         demo ??= await demoOf(portal);
         const address = addressOf(each, demo, search);
         const page =
-          who === 'guest' ? await people.guest(address) : await people.as(await portal.account(who), address);
+          who === 'guest' ? await kept.guest(address) : await kept.as(await portal.account(who), address);
         await settled(page);
         expect.soft(new URL(page.url()).pathname).toBe(address.split('?')[0]);
         expect.soft(await medianShift(page), 'layout shift').toBeLessThan(MAX_SHIFT);

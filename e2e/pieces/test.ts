@@ -22,6 +22,7 @@ export const test = base.extend<{ pieces: Page; heldFrom: number }, { files: Map
       const { outputFiles } = await build({
         entryPoints: { pieces: path.join(import.meta.dirname, 'Pieces.tsx') },
         bundle: true,
+        minify: true,
         write: false,
         outdir: '/',
         format: 'esm',

@@ -6,11 +6,9 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
-import { HELD_FROM_MS, holdTimers } from './clock.ts';
 import { intercept } from './intercept.ts';
-import { Problems } from './problems.ts';
-import { TOO_NEW, takeAway } from './too-new.ts';
-import { startPortal, storedSession, type Person, type Portal } from './portal.ts';
+import { startPortal, type Person, type Portal } from './portal.ts';
+import { openVisit, type Clock, type Visit } from './visit.ts';
 
 /** Opens browser contexts, each with its own storage. */
 export interface People {
@@ -24,27 +22,6 @@ export interface People {
   allow(pattern: RegExp): void;
 }
 
-/**
- * Prepares every page of this context: removes browser APIs that are too new, turns off prefetches, and holds long
- * timers.
- */
-async function prepare(context: BrowserContext, clock: 'held' | 'real'): Promise<void> {
-  await context.addInitScript(takeAway, TOO_NEW);
-  if (clock === 'held') await context.addInitScript(holdTimers, HELD_FROM_MS);
-  // With `saveData` the app does not prefetch code. Otherwise every test would fetch this code again, and the files
-  // would count as files of the screen.
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
-  // A library may violate the content security policy and catch the error, so that nothing appears in the console.
-  // Therefore this event throws an error, which fails the test.
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      throw new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`);
-    });
-  });
-}
-
 interface Shared {
   /** Setting `DEMO` of the portal. A test file with `0` gets its own portal. */
   demo: '0' | '1';
@@ -56,25 +33,21 @@ interface Shared {
 interface Own {
   people: People;
   /**
+   * Like `people`, but with one page of each user that stays open for all tests of the file. Use it for files with many
+   * short tests, because opening a page takes longer than such a test.
+   */
+  kept: Pick<People, 'as' | 'guest'>;
+  /**
    * `held`: timers of one second or more run only when the test calls `later` (`clock.ts`). `real`: timers run
    * normally.
    */
-  clock: 'held' | 'real';
-  /**
-   * Keeps one page of each user open for all tests of the file. Use it for files with many short tests, because opening
-   * a page takes longer than such a test.
-   */
-  keepPages: boolean;
-}
-
-interface Visit {
-  context: BrowserContext;
-  page: Page;
-  problems: Problems;
+  clock: Clock;
+  /** Creates a context in addition to the context that all tests share. */
+  newContext(): Promise<BrowserContext>;
 }
 
 /** Pages that stay open after their test, by user id. */
-const kept = new Map<string, Visit>();
+const keptVisits = new Map<string, Visit>();
 
 export const test = base.extend<Own, Shared>({
   clock: ['held', { option: true }],
@@ -89,41 +62,47 @@ export const test = base.extend<Own, Shared>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.url),
-  keepPages: [false, { option: true }],
-  people: async (
-    { browser, portal, baseURL, ignoreHTTPSErrors, contextOptions, clock, keepPages },
-    provide,
-  ) => {
+  newContext: async ({ browser, baseURL, ignoreHTTPSErrors, contextOptions }, provide) =>
+    provide(() => browser.newContext({ ...contextOptions, baseURL, ignoreHTTPSErrors })),
+  // `context` is the shared one. Playwright clears its storage and its page before each test, but not these two.
+  context: async ({ context }, provide) => {
+    await provide(context);
+    await context.setOffline(false);
+    await context.clearPermissions();
+  },
+  people: async ({ context: shared, newContext, portal, clock }, provide) => {
     const allowed: RegExp[] = [];
-    const visits = new Set<Visit>();
-    async function open(who?: Person): Promise<Visit> {
-      const localStorage = who ? [await storedSession(portal, who)] : [];
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL,
-        ignoreHTTPSErrors,
-        storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
-      });
-      const problems = new Problems(portal.url);
-      problems.watch(context);
-      await prepare(context, clock);
-      return { context, problems, page: await context.newPage() };
-    }
+    const visits: Visit[] = [];
+    let sharedIsFree = true;
     async function visit(path: string, who?: Person): Promise<Page> {
-      const key = String(who?.id ?? 'guest');
-      const opened = (keepPages ? kept.get(key) : undefined) ?? (await open(who));
-      if (keepPages) kept.set(key, opened);
-      visits.add(opened);
-      await opened.page.goto(path);
-      return opened.page;
+      const first = sharedIsFree;
+      sharedIsFree = false;
+      const visitor = await openVisit(first ? shared : await newContext(), portal, clock, who);
+      visits.push(visitor);
+      await visitor.page.goto(path);
+      return visitor.page;
     }
     await provide({
       as: (who, path = '/dashboard') => visit(path, who),
       guest: (path = '/') => visit(path),
       allow: (pattern) => allowed.push(pattern),
     });
-    if (!keepPages) await Promise.all([...visits].map(({ context }) => context.close()));
-    expect([...visits].flatMap(({ problems }) => problems.take(allowed))).toEqual([]);
+    await Promise.all(visits.map(({ context }) => (context === shared ? undefined : context.close())));
+    expect(visits.flatMap(({ problems }) => problems.take(allowed))).toEqual([]);
+  },
+  kept: async ({ newContext, portal, clock }, provide) => {
+    async function visit(path: string, who?: Person): Promise<Page> {
+      const key = String(who?.id ?? 'guest');
+      const visitor = keptVisits.get(key) ?? (await openVisit(await newContext(), portal, clock, who));
+      keptVisits.set(key, visitor);
+      await visitor.page.goto(path);
+      return visitor.page;
+    }
+    await provide({
+      as: (who, path = '/dashboard') => visit(path, who),
+      guest: (path = '/') => visit(path),
+    });
+    expect([...keptVisits.values()].flatMap(({ problems }) => problems.take([]))).toEqual([]);
   },
 });
 
