@@ -16,6 +16,9 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without this compiler of V8, a page load takes 6 % less CPU, because a test page is closed before the faster code is
+  // worth its compilation.
+  '--js-flags=--no-maglev',
 ];
 
 export default defineConfig({
