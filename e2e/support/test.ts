@@ -87,7 +87,8 @@ export const test = base.extend<Own, Shared>({
       guest: (path = '/') => visit(path),
       allow: (pattern) => allowed.push(pattern),
     });
-    await Promise.all(visits.map(({ context }) => (context === shared ? undefined : context.close())));
+    const own = visits.filter(({ context }) => context !== shared);
+    await Promise.all(own.map(({ context }) => context.close()));
     expect(visits.flatMap(({ problems }) => problems.take(allowed))).toEqual([]);
   },
   kept: async ({ newContext, portal, clock }, provide) => {
