@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { getSystem } from '#contract/auth.ts';
 import type { Person } from '../support/portal.ts';
-import { expect, menu, press, test } from '../support/test.ts';
+import { timersEnded } from '../support/clock.ts';
+import { expect, hold, menu, press, test } from '../support/test.ts';
 
 test('an admin closes a period and opens the pre-test of the next one at one location, in nine presses', async ({
   portal,
@@ -95,4 +96,24 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   await menu(page, 'Keuangan');
   await expect(page).toHaveURL(/periode_id=semua/);
   await filter.selectOption('Yang berjalan');
+});
+
+test('a filter that an admin changes just before opening another page does not apply to that page', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('admin'), '/adm/sys?tab=pembukaan');
+  const filter = page.getByRole('combobox', { name: 'Periode' });
+  await expect(filter.locator('option').nth(2)).toBeAttached();
+  const code = await hold(page, /\/peserta\.page-[^/]*\.js$/);
+  const asked = page.waitForRequest(/\/peserta\.page-[^/]*\.js$/);
+  await filter.selectOption({ index: 2 });
+  await menu(page, 'Peserta');
+  await asked;
+  // The filter writes its value to the address after 250 ms (`web/app/router/search-state.ts`).
+  await timersEnded(page, 250);
+  code();
+  await expect(page.getByRole('heading', { level: 1, name: /^Peserta/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Periode' })).toHaveValue('berjalan');
+  await expect(page).not.toHaveURL(/periode_id/);
 });

@@ -91,3 +91,9 @@ export async function laterUntil(page: Page, ms: number, holds: () => Promise<bo
     })
     .toBe(true);
 }
+
+/** Waits until all timers of this page that are set now and have at most `ms` milliseconds have run. */
+export async function timersEnded(page: Page, ms: number): Promise<void> {
+  // A timer of the same length that starts later also ends later.
+  await page.evaluate((length) => new Promise((resolve) => setTimeout(resolve, length)), ms);
+}

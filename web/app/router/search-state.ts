@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readSearch, valuesIn, type SearchOf, type SearchSchema } from './search.ts';
 
@@ -19,6 +19,7 @@ export function useSearchState<S extends SearchSchema>(
 ): [SearchOf<S>, (patch: Partial<SearchOf<S>>) => void] {
   const fromUrl = useSearchValues(schema);
   const navigate = useNavigate();
+  const router = useRouter();
   const text = JSON.stringify(fromUrl);
   const [local, setLocal] = useState({ value: fromUrl, written: text });
   const latest = useRef(local.value);
@@ -42,7 +43,10 @@ export function useSearchState<S extends SearchSchema>(
       latest.current = value;
       setLocal({ value, written: JSON.stringify(value) });
       window.clearTimeout(timer.current);
+      const { pathname } = router.latestLocation;
       timer.current = window.setTimeout(() => {
+        // The user is leaving this page, and the next page is still loading. It must not get the values of this page.
+        if (router.latestLocation.pathname !== pathname) return;
         void navigate({
           to: '.',
           search: (before: Record<string, unknown>) => ({ ...before, ...readSearch(schema, value) }),
@@ -52,7 +56,7 @@ export function useSearchState<S extends SearchSchema>(
         });
       }, SETTLE_MS);
     },
-    [navigate, schema],
+    [navigate, router, schema],
   );
   return [local.value, set];
 }
