@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MARK, pngOf, workbook } from '#test/hostile-files.ts';
 import {
   PAPERS_REFUSED,
@@ -15,10 +15,7 @@ import {
 } from '#test/hostile-uploads.ts';
 import { server, startServer } from '#test/own-server.ts';
 
-// Uses the CPU budgets of the product, so that drawings that would take minutes are stopped.
-beforeAll(() => void vi.stubEnv('PORTAL_WORK_BUDGET_FACTOR', '1'));
 startServer();
-afterAll(() => void vi.unstubAllEnvs());
 
 let peserta: string;
 let admin: string;
