@@ -16,9 +16,9 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without this compiler of V8, a page load takes 6 % less CPU, because a test page is closed before the faster code is
-  // worth its compilation.
-  '--js-flags=--no-maglev',
+  // Without the optimizing compilers of V8, the walk takes 20 % less CPU time. A test page closes before the faster code
+  // is worth its compilation.
+  '--js-flags=--no-maglev --no-turbofan',
 ];
 
 export default defineConfig({
