@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Group } from '#contract/endpoint.ts';
 import { refusalsOf } from './call/constraint.ts';
 import { openDatabase, type Database } from './db/db.ts';
 import { openListener } from './db/listen.ts';
@@ -22,7 +21,6 @@ import type { App } from './http/context.ts';
 import { Faults } from './http/faults.ts';
 import { openMetrics } from './http/metrics.ts';
 import { buildServer } from './http/server.ts';
-import { warmUp } from './http/warm.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Secrets } from './start/secrets.ts';
 import type { Settings } from './start/settings.ts';
@@ -53,14 +51,11 @@ export interface AppOptions {
   clock?: () => Date;
   /** Seconds for which shared results are cached; 0 in tests, because tests read data that they have just written. */
   shareSeconds?: number;
+  /** Number of connections in each database pool. It is smaller in tests. */
+  poolSize?: number;
   /** Interval in ms at which the app looks for jobs. It is shorter in tests. */
   jobIdleMs?: number;
   handedIn: HandedIn;
-  /**
-   * Calls that the app makes itself before it accepts requests, so that all database connections are open. The key is
-   * the name of a call, and the value is the user group that makes the call.
-   */
-  hot?: Readonly<Record<string, Group>> | undefined;
   /** Target of the log. The default is JSON on standard output. */
   logTo?: LogTo | undefined;
 }
@@ -82,10 +77,10 @@ export async function openApp({
   webDir,
   clock = () => new Date(),
   shareSeconds = SHARE_SECONDS,
+  poolSize = POOL_SIZE,
   jobIdleMs,
   handedIn: { keepUndo, noteLook, openLinks, openRadarClock, openHealth },
   logTo,
-  hot,
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
   await discoverTasks(home);
@@ -99,8 +94,7 @@ export async function openApp({
     url,
     readUrls: settings.databaseReadUrls,
     role,
-    size: POOL_SIZE,
-    keep: hot !== undefined,
+    size: poolSize,
     onError: (error) => log(error),
     onReplica: (replica, there) => told(replica, there),
   });
@@ -200,10 +194,6 @@ export async function openApp({
     idleMs: jobIdleMs,
     log: (error: unknown, message: string) => server.log.error({ err: error }, message),
   };
-  const warm = async (calls: Readonly<Record<string, Group>>) => {
-    const done = await warmUp(app, handlers, calls, POOL_SIZE).catch((error: unknown) => error);
-    if (done !== true) server.log.warn({ err: done || undefined }, 'the app listens without being warm');
-  };
   const runners = [openRunner(jobs), ...(mail ? [openRunner({ ...jobs, mail })] : [])];
   server.addHook('onReady', async () => {
     await keepKey(database, key);
@@ -212,7 +202,6 @@ export async function openApp({
     checked?.loop.start();
     radarClock.start();
     health.start();
-    if (hot !== undefined) await warm(hot);
   });
   // During a shutdown, no new job step starts while the last requests are served. Other instances continue the jobs.
   let jobsEnd: Promise<unknown> | undefined;

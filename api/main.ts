@@ -30,16 +30,6 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  */
 const STOP_MS = 10_000;
 
-/** Calls that the pages make first, by name and group of the user, for the warm-up. */
-const HOT = {
-  user: 'user',
-  getSystem: 'user',
-  referensi: 'user',
-  dasbor: 'user',
-  materiList: 'user',
-  menAntrean: 'mentor',
-} as const;
-
 /** Parts of the running app. A stop can happen at any point of the start, so each part may still be missing. */
 interface Running {
   place?: Promise<DatabasePlace>;
@@ -78,7 +68,6 @@ async function start(running: Running): Promise<void> {
     home: path.dirname(fileURLToPath(import.meta.url)),
     webDir: path.join(ROOT, 'dist/web'),
     handedIn: FOR_CORE,
-    hot: HOT,
     logTo: logAtTerminal(settings, process.stdout.isTTY, say) ?? logInPieces(settings, process.stdout),
   });
   running.app = app;

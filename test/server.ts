@@ -78,6 +78,12 @@ export interface TestServer {
 /** Number of apps per test database, round robin behind a proxy: `TEST_INSTANCES=2 npx vitest run api/features`. */
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? '1');
 
+/**
+ * Number of connections in each database pool of a test server. It is half of the app's number, because opening a
+ * connection takes about as much CPU time as a test.
+ */
+const POOL_SIZE = 6;
+
 /** One running app. */
 export type Instance = Pick<TestServer, 'url' | 'call' | 'close'>;
 
@@ -101,11 +107,6 @@ export interface ServerOptions {
   log?: (line: string) => void;
   /** Cache time of shared results in seconds. Default 0, so that a test reads its own writes. */
   shareSeconds?: number;
-  /**
-   * Opens all database connections at the start and keeps them open. Without `warm`, the app closes a connection that
-   * is unused for 10 s.
-   */
-  warm?: boolean;
 }
 
 /**
@@ -189,10 +190,9 @@ export async function openInstance(
     reach,
     openHealth,
     shareSeconds = 0,
-    warm = false,
     pages = false,
     log,
-  }: Pick<ServerOptions, 'reach' | 'openHealth' | 'shareSeconds' | 'warm' | 'pages' | 'log'> & {
+  }: Pick<ServerOptions, 'reach' | 'openHealth' | 'shareSeconds' | 'pages' | 'log'> & {
     clock?: () => Date;
   } = {},
 ): Promise<Instance> {
@@ -211,7 +211,7 @@ export async function openInstance(
     webDir: pages ? path.join(ROOT, 'dist/web') : '/none',
     clock,
     shareSeconds,
-    ...(warm && { hot: {} }),
+    poolSize: POOL_SIZE,
     ...(log && { logTo: { level: 'info' as const, stream: { write: log } } }),
     jobIdleMs: 100,
     handedIn: {

@@ -4,7 +4,7 @@ import type { Instance } from '#test/server.ts';
 
 // The cache time is longer than any test. Therefore a new value can appear only because of a database notification from
 // the other instance, and not because the cache expires.
-startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600, warm: true });
+startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600 });
 
 let other: Instance;
 beforeAll(async () => {
@@ -63,8 +63,10 @@ test('if a write of an admin fails, the other instances get no notification', as
 
 test('an instance that has lost its listening connection shows writes of other instances within two seconds', async () => {
   const name = databaseName();
-  // This test forbids new connections. Therefore it must not close the connections of the pools, which the option
-  // `warm` keeps open. It closes only the connections that listen for notifications.
+  // This test forbids new connections, so both instances first open all connections of their pools.
+  for (const instance of [server, other])
+    await Promise.all(Array.from({ length: 20 }, () => mentors(instance)));
+  // Closes only the connections that listen for notifications.
   await server.cluster(`alter database ${name} with allow_connections false`);
   await server.cluster(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-listen' and datname = '${name}'`,

@@ -129,7 +129,7 @@ const REPLICA_CONNECT_MS = 1000;
 function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
   const own = { ...READ_ONLY, connectionTimeoutMillis: REPLICA_CONNECT_MS };
   const reads = openPool({ ...options, url }, 'replica', own);
-  const watch = openPool({ ...options, url, size: 1, keep: true }, 'watch', own);
+  const watch = openPool({ ...options, url, size: 1 }, 'watch', own);
   return {
     pools: { reads, watch },
     db: dbOf(reads, (work) => ofPool(reads, work)),

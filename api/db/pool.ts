@@ -46,8 +46,6 @@ export interface DatabaseOptions {
   role?: string | undefined;
   /** Maximum number of connections in each pool. */
   size: number;
-  /** True to keep idle connections open, so that they are ready for the next peak of requests. */
-  keep?: boolean | undefined;
   /** Called when the pool loses an idle connection. The pool then opens a new one. */
   onError: (error: Error) => void;
   /** Called when a replica becomes available or unavailable. `replica` is the index of its address. */
@@ -62,14 +60,15 @@ const BEGINS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
 /** Opens a pool of connections to one server. */
 export function openPool(
-  { url, role, size, keep, onError }: DatabaseOptions,
+  { url, role, size, onError }: DatabaseOptions,
   name: string,
   own: pg.PoolConfig = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    min: keep ? size : 0,
+    // Idle connections stay open for the next peak of requests.
+    min: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + SILENCE_MS,
