@@ -64,6 +64,8 @@ export class AnswerSync<Answers> {
   private readonly state: Store<AnswerState<Answers>>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private flying = false;
+  /** True while the answers are being submitted. A save would then arrive late and would be refused. */
+  private submitting = false;
   private ended = false;
   private lastAt = -AGAIN_MS;
 
@@ -91,7 +93,7 @@ export class AnswerSync<Answers> {
   /** Sends waiting answers at once, for example while the page is being closed. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
-    if (this.get().belum === 0 || this.flying || this.ended) return;
+    if (this.get().belum === 0 || this.flying || this.submitting || this.ended) return;
     this.flying = true;
     this.lastAt = Date.now();
     this.parts
@@ -113,6 +115,23 @@ export class AnswerSync<Answers> {
     forget(this.parts.store, this.parts.key);
   };
 
+  /**
+   * Submits the answers with `send`, and saves nothing meanwhile. On success it calls `end`. On failure the saves
+   * continue.
+   * @throws the error of `send`
+   */
+  readonly submit = async <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
+    this.submitting = true;
+    try {
+      const reply = await send();
+      this.end();
+      return reply;
+    } finally {
+      this.submitting = false;
+      if (this.get().belum > 0) this.schedule(false);
+    }
+  };
+
   private settle(answers: Answers, failed: boolean): void {
     this.flying = false;
     this.put(answers, failed);
@@ -128,7 +147,7 @@ export class AnswerSync<Answers> {
 
   private schedule(failed: boolean): void {
     clearTimeout(this.timer);
-    if (this.flying || this.ended) return;
+    if (this.flying || this.submitting || this.ended) return;
     const due = this.lastAt + (failed ? AGAIN_MS : PAUSE_MS);
     this.timer = setTimeout(this.flush, Math.max(0, due - Date.now()));
   }

@@ -14,7 +14,7 @@ type Parts<Answers> = Omit<AnswerParts<Answers>, 'store' | 'isFinal'>;
  */
 export function useAnswerSync<Answers>(
   make: () => Parts<Answers>,
-): AnswerState<Answers> & Pick<AnswerSync<Answers>, 'change' | 'end' | 'flush'> {
+): AnswerState<Answers> & Pick<AnswerSync<Answers>, 'change' | 'submit' | 'end' | 'flush'> {
   const [{ sync, key }] = useState(() => {
     const parts = make();
     const isFinal = (error: unknown) => error instanceof Refused && error.status === 409;
@@ -35,7 +35,7 @@ export function useAnswerSync<Answers>(
     };
   }, [key, sync]);
 
-  return { ...state, change: sync.change, end: sync.end, flush: sync.flush };
+  return { ...state, change: sync.change, submit: sync.submit, end: sync.end, flush: sync.flush };
 }
 
 /** Removes submitted answers from this device, also if another device has submitted them. */

@@ -35,7 +35,7 @@ interface SurveiSheetProps {
  * (Specification 5).
  */
 export function SurveiSheet({ survei, pertanyaan, draf, onSent, onStale }: SurveiSheetProps) {
-  const { answers, letak, belum, kept, change, end } = useInput(survei, { draf, pertanyaan });
+  const { answers, letak, belum, kept, change, submit, end } = useInput(survei, { draf, pertanyaan });
   const send = useWrite(surveiStore);
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(belum > 0 && !kept);
@@ -72,10 +72,13 @@ export function SurveiSheet({ survei, pertanyaan, draf, onSent, onStale }: Surve
     const jawaban = pertanyaan.flatMap(({ id }) =>
       isAnswered(answers, id) ? [{ id, val: answers.jawaban.get(id)!.val }] : [],
     );
-    send.run({ ...survei, jawaban }).then(
+    submit(() => send.run({ ...survei, jawaban })).then(
       () => leave(toastOk),
       (error: Refused) => {
-        if (error.code === 'sudah_survei') return leave(() => toastFailure(error.message));
+        if (error.code === 'sudah_survei') {
+          end();
+          return leave(() => toastFailure(error.message));
+        }
         setFailure(error.message);
         if (error.status === 422) onStale();
       },
@@ -83,7 +86,6 @@ export function SurveiSheet({ survei, pertanyaan, draf, onSent, onStale }: Surve
   }
 
   function leave(tell: () => void) {
-    end();
     release();
     tell();
     onSent();

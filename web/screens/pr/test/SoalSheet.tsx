@@ -72,18 +72,19 @@ export function SoalSheet({ tesid, sejak, soal, onSent, onStale }: SoalSheetProp
     if (!yes) return;
     setFailure(null);
     const jawaban = soal.map(({ id }) => ({ id, optid: sheet.get(id)!.optid }));
-    send.run({ tesid, jawaban }).then(
-      (hasil) => {
-        state.end();
-        release();
-        onSent(hasil);
-        toastOk();
-      },
-      (error: Refused) => {
-        setFailure(error.message);
-        if (error.status === 409 || error.status === 422) onStale();
-      },
-    );
+    state
+      .submit(() => send.run({ tesid, jawaban }))
+      .then(
+        (hasil) => {
+          release();
+          onSent(hasil);
+          toastOk();
+        },
+        (error: Refused) => {
+          setFailure(error.message);
+          if (error.status === 409 || error.status === 422) onStale();
+        },
+      );
   }
 
   useStepKeys({

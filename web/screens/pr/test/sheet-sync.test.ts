@@ -155,7 +155,7 @@ test('after the test is sent, no answers are stored on the device or sent to the
   const sync = open();
   pick(sync, 1, 10);
   await wait(PAUSE_MS);
-  sync.end();
+  await sync.submit(() => Promise.resolve());
   sync.change((sheet) => receive(sheet, []));
   await wait(20_000);
   expect([disk.size, net.calls]).toEqual([0, 1]);
@@ -183,4 +183,23 @@ test('after the server has refused a save because the test is closed, no further
   pick(sync, 1, 10);
   await wait(60_000);
   expect(net.calls).toBe(1);
+});
+
+test('while the test is being sent, no answer is saved; after a failed send, the saves continue', async () => {
+  const { kept, net, open } = world();
+  const sync = open();
+  pick(sync, 1, 10);
+  await wait(PAUSE_MS);
+  pick(sync, 2, 20);
+  let refuse = () => {};
+  const sent = sync.submit(() => new Promise((_, reject) => (refuse = () => reject(new Error('cut')))));
+  await wait(AGAIN_MS);
+  sync.resume();
+  sync.flush();
+  await wait(AGAIN_MS);
+  expect(net.calls).toBe(1);
+  refuse();
+  await expect(sent).rejects.toThrow('cut');
+  await wait(PAUSE_MS);
+  expect([net.calls, kept.get(2)?.optid, sync.get().letak]).toEqual([2, 20, 'server']);
 });
