@@ -38,10 +38,7 @@ const named = (url: string, database: string) => {
   return changed.toString();
 };
 
-/**
- * Two test files run at the same time. Each has up to three instances of the app with 25 connections each, and a few
- * other connections.
- */
+/** A test file has up to three instances of the app with 13 connections each, and a few other connections. */
 const MAX_CONNECTIONS = '200';
 
 const PRODUCT_NAME = 'Pelatihan Dosen';

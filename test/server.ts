@@ -80,7 +80,7 @@ const INSTANCES = Number(process.env.TEST_INSTANCES ?? '1');
 
 /**
  * Number of connections in each database pool of a test server. It is half of the app's number, because opening a
- * connection takes about as much CPU time as a test.
+ * connection takes 30 ms of CPU.
  */
 const POOL_SIZE = 6;
 
