@@ -11,6 +11,8 @@ const ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--in-process-gpu',
+  // Pages of the same origin share a process, because a new process takes more CPU time than most tests.
+  '--renderer-process-limit=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -41,7 +43,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Tests share one context (`support/test.ts`), because the first page of a new context takes three times the CPU time.
+    // Only for the tests of components (`pieces/test.ts`). All others keep their contexts open themselves (`support/visit.ts`).
     reuseContext: true,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },

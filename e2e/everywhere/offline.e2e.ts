@@ -1,6 +1,7 @@
 import { hasSheet, screensOf } from '../support/acts-everywhere.ts';
 import { laterUntil } from '../support/clock.ts';
 import { intercept } from '../support/intercept.ts';
+import { emptyCache } from '../support/line.ts';
 import { expect, menu, test } from '../support/test.ts';
 
 /** Screens that a participant may open after sign-in. */
@@ -27,6 +28,7 @@ test('a screen whose code cannot be fetched shows an error inside the app', asyn
   const again = failed.getByRole('button', { name: 'Coba lagi' });
   const raport = page.getByRole('heading', { level: 1, name: 'Raport Kegiatan Peserta' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await emptyCache(page);
 
   await test.step('without a network the screen shows an error, and loads when the network is back', async () => {
     await page.context().setOffline(true);

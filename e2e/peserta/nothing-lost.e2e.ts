@@ -4,6 +4,7 @@ import { encodeId } from '#rules/text/hashid.ts';
 import { HAS_CHANGED, ALREADY_IST2 } from '#rules/tugas/tugas.ts';
 import { wrapTexts } from '../support/acts.ts';
 import { ENDED, OFFLINE, signInAgain, TEXT, write } from './nothing-lost.ts';
+import { emptyCache } from '../support/line.ts';
 import type { Person, Portal } from '../support/portal.ts';
 import { expect, logOut, menu, question, test } from '../support/test.ts';
 
@@ -99,6 +100,7 @@ test.describe("a participant's task", () => {
     people.allow(OFFLINE);
     const { page, stored } = await openTask(portal, people);
     await write(page, FIELD);
+    await emptyCache(page);
     await page.context().setOffline(true);
     await expect(page.getByText('Anda sedang tanpa internet.')).toBeVisible();
     await save(page);

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
 
+/**
+ * Empties the cache of this page's context. Contexts keep their cache between tests, so a test of code that the page
+ * cannot fetch calls this function first.
+ */
+export async function emptyCache(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+}
+
 /** Limits the upload speed of this page to the given bytes per second. */
 export async function throttle(page: Page, uploadThroughput: number) {
   const devtools = await page.context().newCDPSession(page);

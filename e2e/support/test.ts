@@ -1,14 +1,8 @@
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type Locator,
-  type Page,
-  type Route,
-} from '@playwright/test';
+import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
 import { intercept } from './intercept.ts';
 import { startPortal, type Person, type Portal } from './portal.ts';
-import { openVisit, type Clock, type Visit } from './visit.ts';
+import type { Problems } from './problems.ts';
+import { keep, renew, signedIn, type Clock, type KeptContext } from './visit.ts';
 
 /** Opens browser contexts, each with its own storage. */
 export interface People {
@@ -42,12 +36,14 @@ interface Own {
    * normally.
    */
   clock: Clock;
-  /** Creates a context in addition to the context that all tests share. */
-  newContext(): Promise<BrowserContext>;
+  /** Returns context number `at` of this test. The contexts stay open for the next tests. */
+  contextAt(at: number): Promise<KeptContext>;
 }
 
-/** Pages that stay open after their test, by user id. */
-const keptVisits = new Map<string, Visit>();
+/** The contexts of all tests so far, by their options and their number. */
+const contexts = new Map<string, KeptContext>();
+/** Pages of `kept`, by user id. */
+const keptPages = new Map<string, { page: Page; problems: Problems }>();
 
 export const test = base.extend<Own, Shared>({
   clock: ['held', { option: true }],
@@ -62,48 +58,61 @@ export const test = base.extend<Own, Shared>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.url),
-  newContext: async ({ browser, baseURL, ignoreHTTPSErrors, contextOptions }, provide) =>
-    provide(() => browser.newContext({ ...contextOptions, baseURL, ignoreHTTPSErrors })),
-  // `context` is the shared one. Playwright clears its storage and its page before each test, but not these two.
-  context: async ({ context }, provide) => {
-    await provide(context);
-    await context.setOffline(false);
-    await context.clearPermissions();
+  contextAt: async (
+    { browser, baseURL, portal, clock, ignoreHTTPSErrors, contextOptions, viewport, isMobile, hasTouch },
+    provide,
+  ) => {
+    await provide(async (at) => {
+      const key = JSON.stringify([at, clock, ignoreHTTPSErrors, viewport, isMobile, hasTouch]);
+      const known = contexts.get(key);
+      if (known) return known;
+      const context = await browser.newContext({ ...contextOptions, baseURL, ignoreHTTPSErrors });
+      const made = await keep(context, portal, clock);
+      contexts.set(key, made);
+      return made;
+    });
   },
-  people: async ({ context: shared, newContext, portal, clock }, provide) => {
+  people: async ({ contextAt, portal }, provide) => {
     const allowed: RegExp[] = [];
-    const visits: Visit[] = [];
-    let sharedIsFree = true;
+    const used: KeptContext[] = [];
+    let opened = 0;
     async function visit(path: string, who?: Person): Promise<Page> {
-      const first = sharedIsFree;
-      sharedIsFree = false;
-      const visitor = await openVisit(first ? shared : await newContext(), portal, clock, who);
-      visits.push(visitor);
-      await visitor.page.goto(path);
-      return visitor.page;
+      opened += 1;
+      const own = await contextAt(opened);
+      used.push(own);
+      const page = await signedIn(own, portal, who);
+      await page.goto(path);
+      return page;
     }
     await provide({
       as: (who, path = '/dashboard') => visit(path, who),
       guest: (path = '/') => visit(path),
       allow: (pattern) => allowed.push(pattern),
     });
-    const own = visits.filter(({ context }) => context !== shared);
-    await Promise.all(own.map(({ context }) => context.close()));
-    expect(visits.flatMap(({ problems }) => problems.take(allowed))).toEqual([]);
+    const found = used.flatMap(({ problems }) => problems.take(allowed));
+    await Promise.all(used.map((each) => renew(each, portal)));
+    // The pages of this test may have caused more problems when they closed.
+    for (const { problems } of used) problems.take(allowed);
+    expect(found).toEqual([]);
   },
-  kept: async ({ newContext, portal, clock }, provide) => {
+  kept: async ({ browser, contextOptions, baseURL, portal, clock }, provide) => {
     async function visit(path: string, who?: Person): Promise<Page> {
       const key = String(who?.id ?? 'guest');
-      const visitor = keptVisits.get(key) ?? (await openVisit(await newContext(), portal, clock, who));
-      keptVisits.set(key, visitor);
-      await visitor.page.goto(path);
-      return visitor.page;
+      const { page } = keptPages.get(key) ?? (await open(key, who));
+      await page.goto(path);
+      return page;
+    }
+    async function open(key: string, who?: Person) {
+      const own = await keep(await browser.newContext({ ...contextOptions, baseURL }), portal, clock);
+      const made = { page: await signedIn(own, portal, who), problems: own.problems };
+      keptPages.set(key, made);
+      return made;
     }
     await provide({
       as: (who, path = '/dashboard') => visit(path, who),
       guest: (path = '/') => visit(path),
     });
-    expect([...keptVisits.values()].flatMap(({ problems }) => problems.take([]))).toEqual([]);
+    expect([...keptPages.values()].flatMap(({ problems }) => problems.take([]))).toEqual([]);
   },
 });
 

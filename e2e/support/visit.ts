@@ -7,10 +7,14 @@ import { TOO_NEW, takeAway } from './too-new.ts';
 /** See `Own.clock` in `test.ts`. */
 export type Clock = 'held' | 'real';
 
-/** A page with its context and the problems that it has caused so far. */
-export interface Visit {
+/**
+ * A browser context that stays open after its test. The next test then needs no new process, and its pages need not
+ * fetch and parse the app again.
+ */
+export interface KeptContext {
   context: BrowserContext;
-  page: Page;
+  /** A new page without scripts. The next test gets this page. */
+  next: Page;
   problems: Problems;
 }
 
@@ -38,21 +42,49 @@ async function prepare(context: BrowserContext, clock: Clock): Promise<void> {
   });
 }
 
-/** Prepares this new or cleared context. Returns its page, signed in as `who` or without a session. */
-export async function openVisit(
-  context: BrowserContext,
-  portal: Portal,
-  clock: Clock,
-  who: Person | undefined,
-): Promise<Visit> {
+/** Everything that the app stores, without `localStorage`. */
+const STORAGES = 'cookies,indexeddb,cache_storage,service_workers,file_systems';
+
+/** Opens a page of the app's origin that runs no scripts. */
+async function emptyPage(context: BrowserContext, portal: Portal): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${portal.url}${WITHOUT_SCRIPTS}`);
+  return page;
+}
+
+/** Prepares this new context for its first test. */
+export async function keep(context: BrowserContext, portal: Portal, clock: Clock): Promise<KeptContext> {
   const problems = new Problems(portal.url);
   problems.watch(context);
   await prepare(context, clock);
-  const page = context.pages()[0] ?? (await context.newPage());
-  if (who) {
-    const session = await storedSession(portal, who);
-    await page.goto(`${portal.url}${WITHOUT_SCRIPTS}`);
-    await page.evaluate(({ name, value }) => localStorage.setItem(name, value), session);
-  }
-  return { context, problems, page };
+  return { context, problems, next: await emptyPage(context, portal) };
+}
+
+/** Returns the empty page of this context, signed in as `who` or without a session. */
+export async function signedIn(
+  { next }: KeptContext,
+  portal: Portal,
+  who: Person | undefined,
+): Promise<Page> {
+  const session = who ? await storedSession(portal, who) : undefined;
+  await next.evaluate((stored) => {
+    localStorage.clear();
+    if (stored) localStorage.setItem(stored.name, stored.value);
+  }, session);
+  return next;
+}
+
+/** Undoes what a test has changed in this context, and replaces all its pages by a new one. */
+export async function renew(kept: KeptContext, portal: Portal): Promise<void> {
+  const { context } = kept;
+  await context.setOffline(false);
+  await context.unrouteAll();
+  await context.clearPermissions();
+  const left = context.pages();
+  // Opened before the others close, so that their process stays.
+  kept.next = await emptyPage(context, portal);
+  await Promise.all(left.map((page) => page.close()));
+  const devtools = await context.newCDPSession(kept.next);
+  await devtools.send('Storage.clearDataForOrigin', { origin: portal.url, storageTypes: STORAGES });
+  await devtools.detach();
 }
