@@ -53,11 +53,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
       // Tests with `@phone` check the look of each screen, and parts that a phone shows only after a press. `test:all`
-      // also runs the longer tests with `@phone-long`.
+      // also runs the longer tests with `@phone-long`. Tests with `@phone-only` run only here.
       grep: process.env.TEST_ALL ? /@phone/ : /@phone(?!-long)/,
       // The scale is 1, because the pixel density changes no result. Without a graphics card, drawing takes most of the
       // time.

@@ -1,6 +1,6 @@
 import { expect, press, test } from '../support/test.ts';
 
-test('@phone an admin corrects a final result with a reason, reopens it with a reason, and makes it final by a decree', async ({
+test('@phone-long an admin corrects a final result with a reason, reopens it with a reason, and makes it final by a decree', async ({
   portal,
   people,
 }) => {

@@ -192,8 +192,8 @@ test('WhatsApp opens for a participant who agreed to it, and a blocked browser t
 
 test(
   'on a phone the radar shows the kinds of reminders in a row and the participants in a column',
-  { tag: '@phone' },
-  async ({ portal, people, isMobile }) => {
+  { tag: '@phone-only' },
+  async ({ portal, people }) => {
     const lokasi = await newLate(portal, 3);
     const page = await people.as(await portal.account('admin'), `/adm/radar?lokid=${lokasi}`);
     await expect(page.getByText('3 baris', { exact: true })).toBeVisible();
@@ -207,7 +207,7 @@ test(
     await page.goBack();
     await expect(page.getByRole('table', { name: 'Survei belum diisi' })).toBeVisible();
     // On a phone the checkboxes are shown after a press on `Pilih`.
-    if (isMobile) await page.getByRole('button', { name: 'Pilih', exact: true }).click();
+    await page.getByRole('button', { name: 'Pilih', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Peserta 002' }).check();
     await page.getByRole('button', { name: 'Ingatkan yang dipilih (1)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Kirim ke 1 orang' }).click();
@@ -218,8 +218,8 @@ test(
 for (const phone of [false, true])
   test(
     `an admin opens the overdue work of a radar row and returns to the same row${phone ? ' on a phone' : ' by keyboard'}`,
-    phone ? { tag: '@phone' } : {},
-    async ({ portal, people, isMobile }) => {
+    phone ? { tag: '@phone-only' } : {},
+    async ({ portal, people }) => {
       const lokasi = await newLate(portal, 20);
       const page = await people.as(
         await portal.account('admin'),
@@ -231,10 +231,10 @@ for (const phone of [false, true])
       // focus.
       const fold = page.getByRole('button', { name: 'Rincian Peserta 017' });
       const openRow = async () => {
-        if (isMobile) await fold.click();
+        if (phone) await fold.click();
         await open(row);
       };
-      const back = isMobile ? fold : row;
+      const back = phone ? fold : row;
       await openRow();
       await expect(page.getByRole('heading', { level: 1, name: 'Peserta 017' })).toBeVisible();
       await expect(page.locator('#tugas-1')).toBeFocused();

@@ -183,26 +183,25 @@ test('a participant finds their own tasks and the guide with Ctrl K, and the sea
   expect(asked).toEqual([]);
 });
 
-test(
-  'on a phone the menu has groups, and a row of tabs fades at the edge where more tabs are hidden',
-  { tag: '@phone' },
-  async ({ portal, people }) => {
-    const page = await people.as(await portal.account('admin'), '/adm/sys?tab=email');
-    const tabs = page.getByRole('tablist', { name: 'Bagian sistem' });
-    await expect(page.getByRole('tab', { name: 'Email' })).toBeVisible();
-    // The screen becomes narrower while it is open, as on a phone that the user rotates.
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect(page.getByRole('tab', { name: 'Email' })).toBeInViewport({ ratio: 1 });
-    await expect(tabs).toHaveAttribute('data-before', '');
-    await expect(tabs).toHaveAttribute('data-behind', '');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const nav = page.getByRole('navigation', { name: 'Menu utama' });
-    await expect(nav.getByRole('list', { name: 'Sistem' }).getByRole('link')).toHaveText([
-      'Sistem',
-      'Kesehatan server',
-      'Riwayat',
-    ]);
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
-    await inspect(page, 'menu in groups on a phone');
-  },
-);
+test('on a phone the menu has groups, and a row of tabs fades at the edge where more tabs are hidden', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.account('admin'), '/adm/sys?tab=email');
+  const tabs = page.getByRole('tablist', { name: 'Bagian sistem' });
+  await expect(page.getByRole('tab', { name: 'Email' })).toBeVisible();
+  // The screen becomes narrower while it is open, as on a phone that the user rotates.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('tab', { name: 'Email' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs).toHaveAttribute('data-before', '');
+  await expect(tabs).toHaveAttribute('data-behind', '');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const nav = page.getByRole('navigation', { name: 'Menu utama' });
+  await expect(nav.getByRole('list', { name: 'Sistem' }).getByRole('link')).toHaveText([
+    'Sistem',
+    'Kesehatan server',
+    'Riwayat',
+  ]);
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
+  await inspect(page, 'menu in groups on a phone');
+});

@@ -6,7 +6,7 @@ import { enter, expect, press, question, test } from '../support/test.ts';
 for (const phone of [false, true])
   test(
     `a mentor opens the participants that the dashboard counts and reminds one of them${phone ? ', on a phone' : ', by keyboard'}`,
-    phone ? { tag: '@phone' } : {},
+    phone ? { tag: '@phone-only' } : {},
     async ({ portal, people }) => {
       // The task window ends within the threshold of the radar, so that the mentor can remind both participants.
       const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -9, akhir: 2 }]);

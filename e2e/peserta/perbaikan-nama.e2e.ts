@@ -2,7 +2,7 @@ import { expect, fill, press, question, test } from '../support/test.ts';
 
 test(
   'a participant with a printed certificate requests a name correction, and an admin compares and grants it',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
     await portal.sql('insert into sertifikat_urut (tahun, terakhir) values (2000, 1) on conflict do nothing');
