@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 import { getSystem } from '#contract/auth.ts';
 import type { Person } from '../support/portal.ts';
 import { timersEnded } from '../support/clock.ts';
-import { expect, hold, menu, press, test } from '../support/test.ts';
+import { hold } from '../support/intercept.ts';
+import { expect, menu, press, test } from '../support/test.ts';
 
 test('an admin closes a period and opens the pre-test of the next one at one location, in nine presses', async ({
   portal,

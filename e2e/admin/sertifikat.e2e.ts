@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { laterUntilShown } from '../support/acts.ts';
-import { enter, expect, press, question, seeJobRun, test } from '../support/test.ts';
+import { seeJobRun } from '../support/intercept.ts';
+import { enter, expect, press, question, test } from '../support/test.ts';
 
 /** Drops a file on the page heading, far from the form that receives the file. */
 async function drop(page: Page, bytes: Buffer): Promise<void> {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { encodeId } from '#rules/text/hashid.ts';
 import { addressOf, KAT, queueOf, ready, shown } from '../mentor/cockpit.ts';
 import { inspect, MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
-import { expect, hold, test } from '../support/test.ts';
+import { hold } from '../support/intercept.ts';
+import { expect, test } from '../support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Cari' });
 const field = (page: Page) => palette(page).getByRole('combobox');

@@ -1,7 +1,8 @@
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
-import { expect, hold, openPane, test } from '../support/test.ts';
+import { hold } from '../support/intercept.ts';
+import { expect, openPane, test } from '../support/test.ts';
 
 type Two = [Queue['tasks'][0], Queue['tasks'][0]];
 

@@ -2,8 +2,8 @@ import { raportReview, reviewNilai } from '#contract/m/assign.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { later } from '../support/clock.ts';
 import { PASSWORD } from '../support/portal.ts';
-import { intercept } from '../support/intercept.ts';
-import { enter, expect, hold, openPane, question, test } from '../support/test.ts';
+import { hold, intercept } from '../support/intercept.ts';
+import { enter, expect, openPane, question, test } from '../support/test.ts';
 
 test('text that a mentor cannot save without a network stays with its participant and is listed as unsaved', async ({
   portal,

@@ -1,5 +1,6 @@
 import { laterUntilShown } from '../support/acts.ts';
-import { expect, fill, press, question, seeJobRun, test } from '../support/test.ts';
+import { seeJobRun } from '../support/intercept.ts';
+import { expect, fill, press, question, test } from '../support/test.ts';
 
 test('a participant downloads their data and requests deletion, and an admin deletes the data, by keyboard', async ({
   portal,

@@ -3,7 +3,8 @@ import { surveiPertanyaan, surveiStore } from '#contract/pr/feedback.ts';
 import { AGAIN_MS } from '#app/sync/answer-sync.ts';
 import { laterUntilShown, wrapTexts } from '../support/acts.ts';
 import { PASSWORD } from '../support/portal.ts';
-import { enter, expect, hold, question, test, press } from '../support/test.ts';
+import { hold } from '../support/intercept.ts';
+import { enter, expect, question, test, press } from '../support/test.ts';
 
 const saved = (page: Page) => laterUntilShown(page, AGAIN_MS, page.getByText('Tersimpan di server'));
 

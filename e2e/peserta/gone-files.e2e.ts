@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { encodeId } from '#rules/text/hashid.ts';
-import { expect, hold, test } from '../support/test.ts';
+import { hold } from '../support/intercept.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a form names the files that a reload has removed, until the user chooses them again', async ({
   portal,

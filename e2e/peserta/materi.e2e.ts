@@ -1,6 +1,7 @@
 import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
 import { admLokasi } from '#contract/adm/sys/acuan.ts';
-import { expect, fill, hold, menu, press, question, tabTo, test } from '../support/test.ts';
+import { hold } from '../support/intercept.ts';
+import { expect, fill, menu, press, question, tabTo, test } from '../support/test.ts';
 
 test('an admin copies materials to a new location and changes the end date of one material, by keyboard', async ({
   portal,

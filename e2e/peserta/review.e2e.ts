@@ -3,7 +3,8 @@ import { reviewStore } from '#contract/m/assign.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { later, laterUntil } from '../support/clock.ts';
-import { expect, hold, press, test } from '../support/test.ts';
+import { hold } from '../support/intercept.ts';
+import { expect, press, test } from '../support/test.ts';
 
 /** Time in view after which a review counts as read, in milliseconds. */
 const READ_MS = 2000;

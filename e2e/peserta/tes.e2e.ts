@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { AGAIN_MS } from '#app/sync/answer-sync.ts';
 import { countPresses, laterUntilShown, moveQuestion, wrapTexts } from '../support/acts.ts';
 import { PASSWORD } from '../support/portal.ts';
-import { enter, expect, hold, question, test } from '../support/test.ts';
+import { hold } from '../support/intercept.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 /** Answers the questions `from` to `to`. One key chooses the answer, and another key opens the next question. */
 async function answer(page: Page, from: number, to: number): Promise<void> {

@@ -24,3 +24,24 @@ export async function intercept(
   await expect.poll(() => page.evaluate((url) => fetch(url).then(({ status }) => status), PROBE)).toBe(204);
   await page.unroute(isProbe, answer);
 }
+
+/** Makes the first response about the next job report `running`, so that the page shows even a very short job. */
+export async function seeJobRun(page: Page): Promise<void> {
+  const first = async (route: Route) => {
+    const response = await route.fetch();
+    const job = await response.json();
+    await route.fulfill({ response, json: { ...job, status: 'running', message: null } });
+  };
+  await intercept(page, /\/api\/job\?/, first, { times: 1 });
+}
+
+/** Holds all requests to these addresses until the test calls the returned function. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let free = () => {};
+  const freed = new Promise<void>((resolve) => (free = resolve));
+  await intercept(page, address, async (route) => {
+    await freed;
+    await route.continue();
+  });
+  return free;
+}

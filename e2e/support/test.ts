@@ -1,7 +1,5 @@
-import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
-import { intercept } from './intercept.ts';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { startPortal, type Person, type Portal } from './portal.ts';
-import type { Problems } from './problems.ts';
 import { keep, renew, signedIn, type Clock, type KeptContext } from './visit.ts';
 
 /** Opens browser contexts, each with its own storage. */
@@ -31,10 +29,7 @@ interface Own {
    * short tests, because opening a page takes longer than such a test.
    */
   kept: Pick<People, 'as' | 'guest'>;
-  /**
-   * `held`: timers of one second or more run only when the test calls `later` (`clock.ts`). `real`: timers run
-   * normally.
-   */
+  /** `held`: timers of one second or more wait for `later` (`clock.ts`). `real`: timers run normally. */
   clock: Clock;
   /** Returns context number `at` of this test. The contexts stay open for the next tests. */
   contextAt(at: number): Promise<KeptContext>;
@@ -42,8 +37,8 @@ interface Own {
 
 /** The contexts of all tests so far, by their options and their number. */
 const contexts = new Map<string, KeptContext>();
-/** Pages of `kept`, by user id. */
-const keptPages = new Map<string, { page: Page; problems: Problems }>();
+/** Contexts of `kept`, by user id. Their page stays open too. */
+const keptByUser = new Map<string, KeptContext>();
 
 export const test = base.extend<Own, Shared>({
   clock: ['held', { option: true }],
@@ -98,21 +93,20 @@ export const test = base.extend<Own, Shared>({
   kept: async ({ browser, contextOptions, baseURL, portal, clock }, provide) => {
     async function visit(path: string, who?: Person): Promise<Page> {
       const key = String(who?.id ?? 'guest');
-      const { page } = keptPages.get(key) ?? (await open(key, who));
-      await page.goto(path);
-      return page;
-    }
-    async function open(key: string, who?: Person) {
-      const own = await keep(await browser.newContext({ ...contextOptions, baseURL }), portal, clock);
-      const made = { page: await signedIn(own, portal, who), problems: own.problems };
-      keptPages.set(key, made);
-      return made;
+      let own = keptByUser.get(key);
+      if (!own) {
+        own = await keep(await browser.newContext({ ...contextOptions, baseURL }), portal, clock);
+        await signedIn(own, portal, who);
+        keptByUser.set(key, own);
+      }
+      await own.next.goto(path);
+      return own.next;
     }
     await provide({
       as: (who, path = '/dashboard') => visit(path, who),
       guest: (path = '/') => visit(path),
     });
-    expect([...keptPages.values()].flatMap(({ problems }) => problems.take([]))).toEqual([]);
+    expect([...keptByUser.values()].flatMap(({ problems }) => problems.take([]))).toEqual([]);
   },
 });
 
@@ -144,27 +138,6 @@ export function question(page: Page) {
 /** The retry button of an error message. The notice of a slow network has a retry button too, but is no alert. */
 export function retry(page: Page) {
   return page.getByRole('alert').getByRole('button', { name: 'Coba lagi' });
-}
-
-/** Makes the first response about the next job report `running`, so that the page shows even a very short job. */
-export async function seeJobRun(page: Page): Promise<void> {
-  const first = async (route: Route) => {
-    const response = await route.fetch();
-    const job = await response.json();
-    await route.fulfill({ response, json: { ...job, status: 'running', message: null } });
-  };
-  await intercept(page, /\/api\/job\?/, first, { times: 1 });
-}
-
-/** Holds all requests to these addresses until the test calls the returned function. */
-export async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let free = () => {};
-  const freed = new Promise<void>((resolve) => (free = resolve));
-  await intercept(page, address, async (route) => {
-    await freed;
-    await route.continue();
-  });
-  return free;
 }
 
 /** Waits until taps have an effect again (`web/ui/form/tap-rest.ts`). */
