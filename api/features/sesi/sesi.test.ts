@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { amid } from '#test/amid.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { SESI_SHOWN } from '#contract/sesi.ts';
@@ -134,4 +135,24 @@ test("a sign-in above the maximum number of sessions ends the user's oldest sess
   ]);
   expect([banyak, (await list(newest)).length]).toEqual([SESI_MAX, SESI_SHOWN]);
   expect(await Promise.all([oldest, second, other].map(status))).toEqual([401, 200, 200]);
+});
+
+test('two concurrent sign-ins do not exceed the maximum number of sessions', async () => {
+  const id = await server.idOf('peserta4');
+  await server.sql(
+    `insert into sesi (token_hash, user_id, berakhir)
+     select sha256(n::text::bytea), $1, now() + interval '1 day' from generate_series(1, $2) n`,
+    [id, SESI_MAX],
+  );
+  // A sign-in writes to `masuk` last. Without a lock on the user, both sign-ins delete old sessions before either commits.
+  await amid(
+    server,
+    (other) => other.query('lock table masuk in exclusive mode'),
+    () => Promise.all([signIn('peserta4'), signIn('peserta4')]),
+    undefined,
+    2,
+  );
+  expect(await server.sql('select count(*)::int as jumlah from sesi where user_id = $1', [id])).toEqual([
+    { jumlah: SESI_MAX },
+  ]);
 });

@@ -30,8 +30,9 @@ interface From {
 
 /**
  * Starts a session and returns its token. Returns null if the password was changed or the account was closed after the
- * password check. With `for share`, the query waits for such a change in a running transaction. That transaction cannot
- * see the new session and would not end it.
+ * password check. The query locks the user. So it waits for such a change in a running transaction, which cannot see the
+ * new session and would not end it. The lock also makes sign-ins of one user run one after the other, so that two of them
+ * cannot exceed the maximum together.
  */
 export async function startSession(
   db: Db,
@@ -43,7 +44,7 @@ export async function startSession(
   const made = await db.run(
     sql`insert into sesi (token_hash, user_id, peramban, alamat_jaringan, berakhir)
         select ${hashToken(token)}, id, ${perangkatLabel(agent)}, ${isIP(plain) ? plain : null}, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
-        from users where id = ${id} and password_hash = ${password_hash} and ditutup_pada is null for share`,
+        from users where id = ${id} and password_hash = ${password_hash} and ditutup_pada is null for no key update`,
   );
   if (made === 0) return null;
   await db.run(
