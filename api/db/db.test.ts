@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import pg from 'pg';
 import { z } from 'zod';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
@@ -43,6 +43,33 @@ test('if a write transaction throws an error, it changes nothing, and its connec
   expect(await count()).toBe(before);
   expect(await database.write((db) => db.run(add('berhasil')))).toBe(1);
   expect(await count()).toBe(before + 1);
+});
+
+test('several statements that a transaction starts at once run one after the other, and none is stored if one fails', async () => {
+  const warned = vi.fn();
+  process.on('warning', warned);
+  const before = await count();
+  const failing = database.write((db) =>
+    Promise.all([db.run(sql`select 1 / 0`), db.run(add('bersama')), db.run(add('bersama-juga'))]),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await database.write((db) => Promise.all([db.run(add('a')), db.run(add('b'))]))).toEqual([1, 1]);
+  expect(await count()).toBe(before + 2);
+  // Node.js reports a warning only after the current step.
+  await new Promise(setImmediate);
+  process.off('warning', warned);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('a read of all rows needs no second connection to complete these rows', async () => {
+  const read: number[] = [];
+  const all = database.read.slices(sql`select n from generate_series(1, 500) n`, Count);
+  for await (const { rows, db } of all)
+    read.push(
+      (await db.one(sql`select sum(n)::int as n from unnest(${rows.map(({ n }) => n)}::int[]) n`, Count)).n,
+    );
+  expect(read.reduce((a, b) => a + b, 0)).toBe(125_250);
+  expect(read.length).toBeGreaterThan(1);
 });
 
 test('if a write loses its database connection, it is refused with 503, and the pool does not use this connection again', async () => {

@@ -6,7 +6,7 @@ import { bySlices, SLICE } from '#api/work/slices.ts';
 import { countsOf, openPool, ROLLBACK, type DatabaseOptions } from './pool.ts';
 import { openReads, type Reads, type ReplicaSource } from './replica/reads.ts';
 import { configOf } from './statement.ts';
-import type { Db } from './verbs.ts';
+import type { Db, Slice } from './verbs.ts';
 
 export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
@@ -27,6 +27,21 @@ interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
+/**
+ * Runs the statements of a transaction one after the other. A handler may start several at once, but the driver will
+ * refuse this from version 9 on. Begin, commit and rollback must run through this function too.
+ */
+function inOrder(client: pg.ClientBase): Runner {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query(config) {
+      const result = last.then(() => client.query(config));
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
+}
+
 /** Runs `work` with a connection that has an open transaction. */
 type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
 
@@ -38,12 +53,13 @@ async function* throughCursor<T>(
   runner: Runner,
   { text, values }: Sql,
   row: z.ZodType<T>,
-): AsyncGenerator<T[]> {
+): AsyncGenerator<Slice<T>> {
+  const db = dbOf(runner, (cursor) => cursor(runner));
   await runner.query({ text: `declare irisan no scroll cursor for ${text}`, values });
   for (;;) {
     const { rows } = await runner.query({ text: `fetch ${SLICE} from irisan` });
     if (rows.length === 0) break;
-    yield listOf(row).parse(rows);
+    yield { rows: listOf(row).parse(rows), db };
   }
   await runner.query({ text: 'close irisan' });
 }
@@ -119,6 +135,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const BEGIN = { text: 'begin' };
 const READ_ONLY = { options: ' -c default_transaction_read_only=on' };
 
 /**
@@ -154,17 +171,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     connections: () => ({ read: countsOf(reader), write: countsOf(writer) }),
     async write(work, tell) {
       const client = await writer.connect();
+      const runner = inOrder(client);
       let broken: Error | undefined;
       try {
-        await client.query('begin');
-        const answer = await work(dbOf(client, (cursor) => cursor(client)));
-        await client.query(tell === undefined ? 'commit' : commitTelling(client, tell));
+        await runner.query(BEGIN);
+        const answer = await work(dbOf(runner, (cursor) => cursor(runner)));
+        await runner.query({ text: tell === undefined ? 'commit' : commitTelling(client, tell) });
         return answer;
       } catch (error) {
         // If the driver cannot send a value, it wrongly treats the statement as prepared. Therefore the connection must
         // be closed.
         if (error instanceof TypeError) broken = error;
-        await client.query(ROLLBACK).catch((e: Error) => {
+        await runner.query(ROLLBACK).catch((e: Error) => {
           broken = e;
         });
         throw error;
@@ -181,13 +199,14 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** Runs `work` in a read-only transaction on a connection of the pool. The connection is always released. */
 async function* ofPool<T>(pool: pg.Pool, work: (client: Runner) => AsyncGenerator<T>): AsyncGenerator<T> {
   const client = await pool.connect();
+  const runner = inOrder(client);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    yield* work(client);
+    await runner.query(BEGIN);
+    yield* work(runner);
   } finally {
     // The transaction only reads, so a rollback has the same effect as a commit.
-    await client.query(ROLLBACK).catch((error: Error) => {
+    await runner.query(ROLLBACK).catch((error: Error) => {
       broken = error;
     });
     client.release(broken);

@@ -30,6 +30,8 @@ export function timed(db: Db, call: string, log: Log): Db {
     one: (query, row) => measured(query, db.one(query, row)),
     maybe: (query, row) => measured(query, db.maybe(query, row)),
     run: (query) => measured(query, db.run(query)),
-    slices: (query, row) => db.slices(query, row),
+    async *slices(query, row) {
+      for await (const slice of db.slices(query, row)) yield { ...slice, db: timed(slice.db, call, log) };
+    },
   };
 }

@@ -38,15 +38,15 @@ export const download = handlePrepared(
     const { all, row } = source(filter);
     let jumlah = 0;
     async function* counted() {
-      for await (const slice of db.slices(all, row)) {
-        jumlah += slice.length;
+      for await (const { rows } of db.slices(all, row)) {
+        jumlah += rows.length;
         if (jumlah > ROWS_MAX)
           throw refuse(
             409,
             `Lebih dari ${bilangan(ROWS_MAX)} baris tidak dapat diimpor lagi. Saring daftarnya dulu.`,
             'terlalu_banyak',
           );
-        yield slice;
+        yield rows;
       }
     }
     const columns = await downloadColumns(db, { table, more });

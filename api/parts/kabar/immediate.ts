@@ -84,11 +84,11 @@ export async function sendImmediate(
         group by u.id, b.kelompok order by u.id, b.kelompok`,
     Penerima,
   );
-  for await (const slice of penerima)
+  for await (const { rows } of penerima)
     await queueEmail(
       db,
       'kabar',
-      slice.map(({ user_id, kepada, ...isi }) => ({
+      rows.map(({ user_id, kepada, ...isi }) => ({
         user_id,
         kepada,
         rincian: JSON.stringify({ ...isi, waktu } satisfies SuratKabar),

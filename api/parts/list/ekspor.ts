@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { sheetOf, type List } from '#contract/list.ts';
 import { handlePrepared, RawReply, type Context, type Handler } from '#api/call/handle.ts';
+import type { Slice } from '#api/db/verbs.ts';
 import { workbook, XLSX, type Column } from '#api/work/xlsx.ts';
 import type { Whole } from './list.ts';
 
@@ -42,12 +43,12 @@ export function ekspor<E extends Endpoint, Row, Written = Row>(
     async (ctx) => {
       const peserta_id: number[] = [];
       let jumlah = 0;
-      async function* counted(slices: AsyncIterable<Row[]>) {
-        for await (const slice of slices) {
-          jumlah += slice.length;
-          if (seen) peserta_id.push(...slice.map(seen.of));
+      async function* counted(slices: AsyncIterable<Slice<Row>>) {
+        for await (const { rows, db } of slices) {
+          jumlah += rows.length;
+          if (seen) peserta_id.push(...rows.map(seen.of));
           // If `complete` is missing, the rows already have all columns of the spreadsheet.
-          yield complete ? complete(ctx, slice) : (slice as unknown as Written[]);
+          yield complete ? complete({ ...ctx, db }, rows) : (rows as unknown as Written[]);
         }
       }
       const { all, row } = await source(ctx);
