@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openEmbedded } from './embedded.ts';
 import { alive } from './process.ts';
 
@@ -17,10 +17,8 @@ export const quiet = (): void => undefined;
 
 interface App {
   child: ChildProcess;
-  /**
-   * The app's output: the addresses of the server, or the refusal and the milliseconds from the start to the refusal.
-   */
-  answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string; took?: number };
+  /** The app's output: the addresses of the server, or the refusal. */
+  answer: { ownerUrl: string; superUrl: string; adopted: boolean; refusal?: string };
 }
 
 // Folder with a database that most tests share, because creating a database takes most of a test's time.
@@ -32,8 +30,6 @@ export let apps: ChildProcess[];
 
 /** Sets up the folders of a test file, and ends the processes and the server that a test leaves running. */
 export function startScratch(): void {
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
   beforeAll(() => {
     shared = makeScratch();
   });

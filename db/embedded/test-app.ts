@@ -5,13 +5,12 @@ import { EmbeddedRefusal, openEmbedded } from './embedded.ts';
 // it runs until it gets SIGTERM.
 const say = (answer: object): void => void stdout.write(`${JSON.stringify(answer)}\n`);
 
-const begun = performance.now();
 try {
   const server = await openEmbedded(argv[2] ?? '', () => undefined);
   process.on('SIGTERM', () => void server.stop());
   say({ ownerUrl: server.ownerUrl, superUrl: server.superUrl, adopted: server.adopted });
 } catch (error) {
   if (!(error instanceof EmbeddedRefusal)) throw error;
-  say({ refusal: error.message, took: performance.now() - begun });
+  say({ refusal: error.message });
   process.exitCode = 1;
 }

@@ -88,7 +88,6 @@ async function walkIn(driver: Driver, portal: Portal): Promise<void> {
 
 if (FIREFOX_PATH)
   test("Firefox runs the main path from a participant's task to the report card", async ({ portal }) => {
-    test.setTimeout(240_000);
     const problems: string[] = [];
     await walkIn(await openFirefox(FIREFOX_PATH, problems), portal);
     expect(problems.filter((text) => !LEFT_BEHIND.test(text))).toEqual([]);
@@ -96,6 +95,5 @@ if (FIREFOX_PATH)
 
 if (WEBKIT_DRIVER_PATH && XVFB_PATH)
   test("WebKit runs the main path from a participant's task to the report card", async ({ portal }) => {
-    test.setTimeout(240_000);
     await walkIn(await openWebKit(WEBKIT_DRIVER_PATH, XVFB_PATH), portal);
   });

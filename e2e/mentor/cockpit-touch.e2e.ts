@@ -74,7 +74,7 @@ test('a mentor scores seven competences, writes a review and saves both with ele
 });
 
 test('random sequences of single and double taps select the intended scores', async ({ portal, people }) => {
-  test.setTimeout(100_000 + WALKS * 10_000);
+  test.setTimeout(300_000 + WALKS * 10_000);
   const { mentor, tasks } = await queueOf(portal, 1, KAT);
   const [task] = tasks as [Queue['tasks'][0]];
   const page = await people.as(mentor, addressOf(task));

@@ -60,7 +60,7 @@ export interface Walker {
   reload(): Promise<void>;
 }
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 
 export function walker(driver: Driver): Walker {
   async function found(role: Role, name: string, nth: number): Promise<Handle> {

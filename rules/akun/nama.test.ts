@@ -69,10 +69,9 @@ test.each([
   expect(cleanNama(stored)).toBe(stored);
 });
 
-test('a name with 500,000 zero-width joiners is cleaned in less than 5 s', () => {
-  const start = performance.now();
+test('a name with 500,000 zero-width joiners is cleaned', () => {
+  // With quadratic time this would take hours, so the test would exceed its time limit.
   expect(cleanNama('\u200Da'.repeat(500_000))).toHaveLength(999_999);
-  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 test.each([

@@ -126,9 +126,7 @@ test('a job that is interrupted while it writes has applied nothing, and its nex
   const { id } = (await apply(body)).body.job;
   const tries = async () => (await server.sql('select done, tries from job where id = $1', [id]))[0]!;
   // All passwords are prepared. The step that writes the rows has failed, and the app repeats this step.
-  await expect
-    .poll(tries, { timeout: 20_000 })
-    .toEqual({ done: COUNT, tries: expect.toSatisfy((count: number) => count >= 2) });
+  await expect.poll(tries).toEqual({ done: COUNT, tries: expect.toSatisfy((count: number) => count >= 2) });
   expect([await made('putus'), await entries()]).toEqual([[{ n: 0 }], before]);
   await server.sql('drop function putus() cascade');
   expect((await ended(id)).status).toBe('done');
