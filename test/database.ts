@@ -22,7 +22,7 @@ export async function ownDatabase(template?: string): Promise<OwnDatabase> {
   await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(inject('superUrl'));
   url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.toString(), max: 4 });
+  const pool = new pg.Pool({ connectionString: url.toString(), max: 2 });
   // `drop database` may end a connection that is still closing. The error event of this connection is ignored.
   pool.on('error', () => {});
   return {

@@ -79,10 +79,10 @@ export interface TestServer {
 const INSTANCES = Number(process.env.TEST_INSTANCES ?? '1');
 
 /**
- * Number of connections in each database pool of a test server. It is half of the app's number, because opening a
- * connection takes 30 ms of CPU.
+ * Number of connections in each database pool of a test server. The app has more, but each connection of a test costs
+ * CPU time.
  */
-const POOL_SIZE = 6;
+const POOL_SIZE = 3;
 
 /** One running app. */
 export type Instance = Pick<TestServer, 'url' | 'call' | 'close'>;
@@ -105,6 +105,8 @@ export interface ServerOptions {
   pages?: boolean;
   /** Receives each line of the log. */
   log?: (line: string) => void;
+  /** Number of connections in each database pool, for a test of very many requests. Default 3. */
+  poolSize?: number;
   /** Cache time of shared results in seconds. Default 0, so that a test reads its own writes. */
   shareSeconds?: number;
 }
@@ -191,8 +193,9 @@ export async function openInstance(
     openHealth,
     shareSeconds = 0,
     pages = false,
+    poolSize = POOL_SIZE,
     log,
-  }: Pick<ServerOptions, 'reach' | 'openHealth' | 'shareSeconds' | 'pages' | 'log'> & {
+  }: Pick<ServerOptions, 'reach' | 'openHealth' | 'shareSeconds' | 'pages' | 'poolSize' | 'log'> & {
     clock?: () => Date;
   } = {},
 ): Promise<Instance> {
@@ -211,7 +214,7 @@ export async function openInstance(
     webDir: pages ? path.join(ROOT, 'dist/web') : '/none',
     clock,
     shareSeconds,
-    poolSize: POOL_SIZE,
+    poolSize,
     ...(log && { logTo: { level: 'info' as const, stream: { write: log } } }),
     jobIdleMs: 100,
     handedIn: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 
-startServer({ alone: 'rate classes count per instance' });
+startServer({ alone: 'rate classes count per instance', poolSize: 12 });
 
 test("calls of a signed-in user count only towards the limit of this user's account", async () => {
   const token = await server.as('peserta2');
