@@ -46,7 +46,7 @@ test('if a write transaction throws an error, it changes nothing, and its connec
 });
 
 test('several statements that a transaction starts at once run one after the other, and none is stored if one fails', async () => {
-  const warned = vi.fn();
+  const warned = vi.fn<() => void>();
   process.on('warning', warned);
   const before = await count();
   const failing = database.write((db) =>

@@ -60,7 +60,7 @@ test('while the database does not respond, calls get 503, and afterwards they ge
   const app = await openInstance(stall.url, { DATA_DIR: server.dataDir });
   const token = await server.as('admin');
   const login = () => app.call('/login', { body: { email: 'peserta2@example.org', password: 'salah-lagi' } });
-  const timedOut = vi.fn();
+  const timedOut = vi.fn<() => void>();
   let statement: NodeJS.Timeout | undefined;
   try {
     expect([(await app.call('/readyz')).status, (await login()).status]).toEqual([200, 401]);
