@@ -31,7 +31,7 @@ import { openStore } from './store/open.ts';
 import { Shared, SHARE_LONG, SHARE_SECONDS } from './call/shared.ts';
 import type { Store } from './store/store.ts';
 import { discoverTasks } from './work/task.ts';
-import { openWork } from './work/work.ts';
+import { openWork, type Work } from './work/work.ts';
 
 /**
  * Number of database connections in one pool. The app has two pools. Both pools together stay well below the connection
@@ -53,6 +53,11 @@ export interface AppOptions {
   shareSeconds?: number;
   /** Number of connections in each database pool. It is smaller in tests. */
   poolSize?: number;
+  /**
+   * Runner of expensive tasks. By default the app starts its own and closes it at its end. The apps of tests share one,
+   * because starting its processes takes long.
+   */
+  work?: Work;
   /** Interval in ms at which the app looks for jobs. It is shorter in tests. */
   jobIdleMs?: number;
   handedIn: HandedIn;
@@ -78,6 +83,7 @@ export async function openApp({
   clock = () => new Date(),
   shareSeconds = SHARE_SECONDS,
   poolSize = POOL_SIZE,
+  work: given,
   jobIdleMs,
   handedIn: { keepUndo, noteLook, openLinks, openRadarClock, openHealth },
   logTo,
@@ -99,7 +105,7 @@ export async function openApp({
     onReplica: (replica, there) => told(replica, there),
   });
   let lost: (task: string, how: string) => void = () => {};
-  const work = openWork(home, { onLost: (task, how) => lost(task, how) });
+  const work = given ?? openWork(home, { onLost: (task, how) => lost(task, how) });
   let warn: (details: object, message: string) => void = () => {};
   const checked = settings.linkCheck
     ? openLinks({
@@ -216,7 +222,7 @@ export async function openApp({
   server.addHook('onClose', async () => {
     await jobsEnd;
     mail?.close();
-    await work.close();
+    if (!given) await work.close();
     silence.close();
     faults.close();
     await listener.close();

@@ -16,6 +16,7 @@ import { ownDatabase } from './database.ts';
 import { FOR_CORE } from '#api/parts/for-core.ts';
 import { startProxy } from './proxy.ts';
 import { openLinks } from '#api/parts/tautan-cek/links.ts';
+import { openWork } from '#api/work/work.ts';
 import { wordless } from './history-words.ts';
 import type { Reach } from '#api/parts/tautan-cek/reach.ts';
 
@@ -83,6 +84,9 @@ const INSTANCES = Number(process.env.TEST_INSTANCES ?? '1');
  * CPU time.
  */
 const POOL_SIZE = 3;
+
+/** Runs the expensive tasks of all test servers of this process. */
+const work = openWork(path.join(ROOT, 'api'));
 
 /** One running app. */
 export type Instance = Pick<TestServer, 'url' | 'call' | 'close'>;
@@ -215,6 +219,7 @@ export async function openInstance(
     clock,
     shareSeconds,
     poolSize,
+    work,
     ...(log && { logTo: { level: 'info' as const, stream: { write: log } } }),
     jobIdleMs: 100,
     handedIn: {
