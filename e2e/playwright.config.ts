@@ -18,9 +18,9 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without the optimizing compilers of V8, the walk takes 20 % less CPU time. A test page closes before the faster code
-  // is worth its compilation.
-  '--js-flags=--no-maglev --no-turbofan',
+  // A test page closes before optimized code is worth its compilation. With the baseline compiler instead of the
+  // optimizing ones, and without threads of the garbage collector, the walk takes about 30 % less CPU time.
+  '--js-flags=--no-maglev --no-turbofan --always-sparkplug --single-threaded-gc',
 ];
 
 export default defineConfig({
