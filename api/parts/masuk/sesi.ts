@@ -30,9 +30,9 @@ interface From {
 
 /**
  * Starts a session and returns its token. Returns null if the password was changed or the account was closed after the
- * password check. The query locks the user. So it waits for such a change in a running transaction, which cannot see the
- * new session and would not end it. The lock also makes sign-ins of one user run one after the other, so that two of them
- * cannot exceed the maximum together.
+ * password check. With `for share`, the query waits for such a change in a running transaction. That transaction cannot
+ * see the new session and would not end it. Sign-ins of one user wait for each other, so that together they cannot exceed
+ * the maximum numbers of sessions, devices and networks.
  */
 export async function startSession(
   db: Db,
@@ -41,10 +41,12 @@ export async function startSession(
 ): Promise<string | null> {
   const token = randomToken();
   const plain = plainAddress(address);
+  // This lock is not the row lock of the user, because a bulk assignment holds that one for up to two seconds.
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sesi', ${id}))`);
   const made = await db.run(
     sql`insert into sesi (token_hash, user_id, peramban, alamat_jaringan, berakhir)
         select ${hashToken(token)}, id, ${perangkatLabel(agent)}, ${isIP(plain) ? plain : null}, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
-        from users where id = ${id} and password_hash = ${password_hash} and ditutup_pada is null for no key update`,
+        from users where id = ${id} and password_hash = ${password_hash} and ditutup_pada is null for share`,
   );
   if (made === 0) return null;
   await db.run(
