@@ -12,6 +12,7 @@ import { ROOT } from '#api/start/root.ts';
 import { readSettings } from '#api/start/settings.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { DATA_KEY } from './data-key.ts';
+import { callTo, type Body, type Call } from './call.ts';
 import { ownDatabase } from './database.ts';
 import { FOR_CORE } from '#api/parts/for-core.ts';
 import { startProxy } from './proxy.ts';
@@ -32,28 +33,11 @@ export const SECRET = 'rahasia-untuk-pengujian-saja-0123456789';
 /** Key of the test server's digital credentials. */
 export const CERT_KEY = 'kunci-sertifikat-untuk-pengujian-saja-01';
 
-/** An untyped response. A test checks every value that it reads with an assertion. */
-// oxlint-disable-next-line no-explicit-any -- a test asserts what it reads, a cast would prove nothing more
-type Body = any;
-
-export interface Answer<T = unknown> {
-  status: number;
-  headers: Headers;
-  body: T;
-}
-
-export interface CallOptions {
-  token?: string | undefined;
-  body?: unknown;
-  headers?: Record<string, string>;
-  method?: string;
-}
-
 export interface TestServer {
   /** `http://127.0.0.1:port`. */
   url: string;
-  /** Sends a request to `/api` + path over real HTTP. FormData and strings are sent unchanged, other bodies as JSON. */
-  call<T = Body>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Sends a request to `/api` + path. */
+  call: Call;
   /**
    * Token of a new session, for example `as('peserta1')`. The session is written to the database without a sign-in.
    * auth.test.ts tests the sign-in.
@@ -260,22 +244,3 @@ async function openSeveral(count: number, openAt: (url: string) => Promise<Insta
     },
   };
 }
-
-const callTo =
-  (address: string): TestServer['call'] =>
-  async (callPath, { token, body, headers = {}, method } = {}) => {
-    const json = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';
-    const response = await fetch(`${address}/api${callPath}`, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(json ? { 'content-type': 'application/json' } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : body }),
-      redirect: 'manual',
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-  };

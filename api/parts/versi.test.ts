@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
-import type { Answer } from '#test/server.ts';
+import type { Answer } from '#test/call.ts';
 
 startServer();
 
