@@ -74,6 +74,7 @@ test('a mentor scores seven competences, writes a review and saves both with ele
 });
 
 test('random sequences of single and double taps select the intended scores', async ({ portal, people }) => {
+  // The 200 sequences of `test:all` take longer than the time limit of the suite.
   test.setTimeout(300_000 + WALKS * 10_000);
   const { mentor, tasks } = await queueOf(portal, 1, KAT);
   const [task] = tasks as [Queue['tasks'][0]];
