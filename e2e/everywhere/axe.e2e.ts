@@ -32,10 +32,9 @@ test('the sign-in screen and the API page are accessible', async ({ people }) =>
   // `/api/docs` is no screen of the app. It never sets `data-ready`, so `inspect` would wait for it forever.
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect.poll(() => violationsOf(page, 'all'), `/api/docs, ${colorScheme}`).toEqual([]);
-  }
+  await expect.poll(() => violationsOf(page, 'all'), '/api/docs, light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => violationsOf(page, 'colour'), '/api/docs, dark').toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth))
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
