@@ -16,7 +16,7 @@ const SIZES = [
 const KAT = 1;
 const BUTIR = 7;
 /** Number of test runs with random scores and random steps back. */
-const WALKS = process.env.TEST_ALL ? 200 : 8;
+const WALKS = process.env.TEST_ALL ? 200 : 4;
 
 test.use({ viewport: SIZES[0]!, hasTouch: true, isMobile: true });
 

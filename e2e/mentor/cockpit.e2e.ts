@@ -7,14 +7,14 @@ import { expect, test, enter } from '../support/test.ts';
 
 /** Selected level of each of the six competences in category 2. */
 const LEVELS = ['3', '2', '1', '3', '2', '3'];
-const PEOPLE = 10;
+const PEOPLE = 5;
 /**
  * Maximum number of presses per participant. Presses that open the next participant, save, filter or confirm are
  * counted. Scores, typed text, Tab and arrow keys are not counted.
  */
 const PRESSES = 4;
 
-test('a mentor reviews and scores ten participants by keyboard alone, and then the next category opens', async ({
+test('a mentor reviews and scores five participants by keyboard alone, and then the next category opens', async ({
   portal,
   people,
 }) => {
