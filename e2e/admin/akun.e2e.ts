@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, press as pressOn, question, tabTo, test } from '../support/test.ts';
+import { enter, expect, question, tabTo, test } from '../support/test.ts';
 
 test('an admin creates, edits and closes an account, resets its password and opens their own profile, by keyboard', async ({
   portal,
@@ -8,7 +8,7 @@ test('an admin creates, edits and closes an account, resets its password and ope
   const page = await people.as(await portal.account('admin'), '/adm/user');
   const { keyboard } = page;
   const dialog = page.getByRole('dialog', { name: 'Form User' });
-  const press = (target: Locator) => pressOn(page, target);
+  const press = (target: Locator) => enter(target);
   const search = page.getByRole('searchbox');
   const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
 

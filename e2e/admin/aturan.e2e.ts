@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { aturan, aturanDetail } from '#contract/adm/aturan.ts';
-import { expect, menu, press, test } from '../support/test.ts';
+import { enter, expect, menu, test } from '../support/test.ts';
 
 test('an admin copies a rule set, corrects its weights, replaces and adds competences, and assigns it to a period', async ({
   portal,
@@ -14,7 +14,7 @@ test('an admin copies a rule set, corrects its weights, replaces and adds compet
   let presses = 0;
   const act = async (button: Locator) => {
     presses += 1;
-    await press(page, button);
+    await enter(button);
   };
   const fill = async (label: string, value: string) => {
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);

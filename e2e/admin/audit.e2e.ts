@@ -1,4 +1,4 @@
-import { expect, question, test, enter, press } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 test('an admin undoes one bulk change from its notification and a second one on /adm/audit, by keyboard', async ({
   portal,
@@ -25,7 +25,7 @@ test('an admin undoes one bulk change from its notification and a second one on 
 
   await test.step('the admin undoes the change from its notification', async () => {
     const undo = await switchOff();
-    await press(page, undo);
+    await enter(undo);
     await expect(page.getByText('1 perubahan diurungkan.')).toBeVisible();
     expect(await active()).toBe(1);
   });

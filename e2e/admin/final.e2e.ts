@@ -1,4 +1,4 @@
-import { expect, press, test } from '../support/test.ts';
+import { enter, expect, test } from '../support/test.ts';
 
 test('@phone-long an admin corrects a final result with a reason, reopens it with a reason, and makes it final by a decree', async ({
   portal,
@@ -27,16 +27,16 @@ test('@phone-long an admin corrects a final result with a reason, reopens it wit
   await expect(rekap.getByText('Belum disimpan', { exact: true })).toBeHidden();
   await expect(rekap.getByText('Hasil ini final')).toBeVisible();
 
-  await press(page, rekap.getByRole('button', { name: 'Buka hasil' }));
+  await enter(rekap.getByRole('button', { name: 'Buka hasil' }));
   const opening = page.getByRole('dialog', { name: `Buka Hasil ${peserta.name}` });
   await opening.getByRole('textbox', { name: 'Alasan' }).fill('Nilai terlewat');
-  await press(page, opening.getByRole('button', { name: 'Buka hasil' }));
+  await enter(opening.getByRole('button', { name: 'Buka hasil' }));
   await expect(rekap.getByText('Hasilnya lengkap, tetapi belum final')).toBeVisible();
   await expect(rekap.getByText(/^Final sejak/)).toHaveCount(0);
 
-  await press(page, rekap.getByRole('button', { name: 'Tetapkan hasil akhir' }));
+  await enter(rekap.getByRole('button', { name: 'Tetapkan hasil akhir' }));
   const tetapkan = page.getByRole('dialog', { name: `Tetapkan Hasil Akhir ${peserta.name}` });
   await tetapkan.getByRole('textbox', { name: 'Keputusan' }).fill('SK 2/2026');
-  await press(page, tetapkan.getByRole('button', { name: 'Tetapkan hasil akhir' }));
+  await enter(tetapkan.getByRole('button', { name: 'Tetapkan hasil akhir' }));
   await expect(rekap.getByText(/^Final sejak .*, keputusan SK 2\/2026/).first()).toBeVisible();
 });

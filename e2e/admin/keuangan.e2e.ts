@@ -1,5 +1,5 @@
 import { pesertaFinanceValidasiStore } from '#contract/adm/keuangan.ts';
-import { enter, menu, expect, question, test, press } from '../support/test.ts';
+import { enter, expect, menu, question, test } from '../support/test.ts';
 
 test('an admin checks, corrects and pays claims by keyboard, and undoes the payment', async ({
   portal,
@@ -50,7 +50,7 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   const other = { id, nominal: 400_000, catatan_validasi: 'Kelas ekonomi' };
   await portal.call(await portal.account('admin'), pesertaFinanceValidasiStore, other);
   const save = form.getByRole('button', { name: 'Simpan', exact: true });
-  await press(page, save);
+  await enter(save);
   // The conflict card is at most 120 px high. Saving is disabled until the admin compares the values.
   const card = form.getByRole('status').filter({ hasText: 'Klaim ini baru saja diubah orang lain' });
   await expect(card).toBeVisible();
@@ -69,7 +69,7 @@ test('an admin checks, corrects and pays claims by keyboard, and undoes the paym
   await expect(form.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Rp 400.000');
   await expect(save).toBeEnabled();
   await enter(form.getByRole('button', { name: 'Tetap isian saya' }));
-  await press(page, save);
+  await enter(save);
   await expect(first).toContainText('diajukan Rp 500.000');
   await expect(correct).toBeFocused();
 
@@ -167,10 +167,10 @@ test('a participant sees why an admin refused a claim, and then corrects the cla
   await enter(row.getByRole('button', { name: /^Tindakan lain/ }));
   await enter(page.getByRole('menuitem', { name: /^Tolak/ }));
   const form = page.getByRole('dialog', { name: 'Tolak Klaim' });
-  await press(page, form.getByRole('button', { name: 'Tolak klaim' }));
+  await enter(form.getByRole('button', { name: 'Tolak klaim' }));
   await expect(form.getByText('Alasan wajib diisi')).toBeVisible();
   await form.getByRole('textbox', { name: 'Alasan' }).fill('Bukti tidak terbaca');
-  await press(page, form.getByRole('button', { name: 'Tolak klaim' }));
+  await enter(form.getByRole('button', { name: 'Tolak klaim' }));
   await expect(row).toContainText('Ditolak');
 
   const own = await people.as(orang, '/pr/profile?tab=data');
@@ -179,7 +179,7 @@ test('a participant sees why an admin refused a claim, and then corrects the cla
   await enter(claim.getByRole('button', { name: /^Edit/ }));
   const edit = own.getByRole('dialog', { name: 'Ubah Klaim Perjalanan' });
   await expect(edit).toContainText('Klaim ini ditolak');
-  await press(own, edit.getByRole('button', { name: 'Simpan' }));
+  await enter(edit.getByRole('button', { name: 'Simpan' }));
   await expect(claim).toContainText('Belum');
   await expect(claim).not.toContainText('Bukti tidak terbaca');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Portal } from '../support/portal.ts';
-import { expect, pickFirst, question, test, press } from '../support/test.ts';
+import { enter, expect, pickFirst, question, test } from '../support/test.ts';
 
 /** A new location with three unassigned participants, and two mentors. */
 async function newBatch(portal: Portal) {
@@ -19,7 +19,7 @@ async function chooseMentor(page: Page, label: string, email: string) {
 
 async function yes(page: Page) {
   await expect(question(page).getByRole('button', { name: 'Batalkan' })).toBeFocused();
-  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(question(page)).toBeHidden();
 }
 
@@ -45,22 +45,22 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
   const penilai = page.getByRole('combobox', { name: 'Mentor', exact: true });
 
   // The page reports missing choices in the order of the specification, each next to its field.
-  await press(page, filter);
+  await enter(filter);
   await expect(penilai).toBeFocused();
   await expect(penilai).toHaveAccessibleDescription('Nama Mentor Belum dipilih');
   await pickFirst(page, mentor.email);
-  await press(page, filter);
+  await enter(filter);
   await expect(kategori).toBeFocused();
   await expect(kategori).toHaveAccessibleDescription('Kategori Belum dipilih');
   await page.keyboard.press('ArrowDown');
   await expect(kategori).not.toHaveValue('');
-  await press(page, filter);
+  await enter(filter);
   await expect(page.getByText('3 peserta', { exact: true })).toBeVisible();
 
   // The admin assigns one participant with the button in the row. The same button then removes the assignment and keeps
   // the focus.
   const row = page.getByRole('row').filter({ hasText: first!.email });
-  await press(page, row.getByRole('button', { name: /^Pilih / }));
+  await enter(row.getByRole('button', { name: /^Pilih / }));
   await expect(question(page)).toContainText('Anda yakin untuk memilih data ?');
   await yes(page);
   await expect(row.getByRole('button', { name: /^Hapus / })).toBeFocused();
@@ -70,9 +70,9 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
   await expect(row.getByRole('button', { name: /^Hapus / })).toBeVisible();
 
   // The admin assigns the other participants with one action, and then undoes this action.
-  await press(page, page.getByRole('button', { name: 'Pilih yang bebas (2)' }));
+  await enter(page.getByRole('button', { name: 'Pilih yang bebas (2)' }));
   const bar = page.getByRole('region', { name: 'Peserta yang dipilih' });
-  await press(page, bar.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }));
+  await enter(bar.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }));
   await yes(page);
   await expect(page.getByText(/2 peserta ditugaskan kepada/)).toBeVisible();
   expect(await names('mentor_peserta')).toEqual([mentor.id, mentor.id, mentor.id]);
@@ -100,7 +100,7 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
 
   // Move all participants of the mentor to the other mentor, who already has the maximum number of participants.
   await portal.sql('insert into mentor (user_id, maks) values ($1, 1)', [other.id]);
-  await press(page, page.getByRole('button', { name: 'Pindahkan …' }));
+  await enter(page.getByRole('button', { name: 'Pindahkan …' }));
   const dialog = page.getByRole('dialog', { name: /^Pindahkan peserta/ });
   await expect(dialog.getByText('1 peserta, ')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Pindahkan', exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('an admin assigns participants singly and in bulk, undoes an assignment, an
   await expect(
     dialog.getByText(/akan memiliki 2 peserta di kategori 1–5, di atas maksimumnya 1\.$/),
   ).toBeVisible();
-  await press(page, dialog.getByRole('button', { name: 'Tetap pindahkan' }));
+  await enter(dialog.getByRole('button', { name: 'Tetap pindahkan' }));
   await yes(page);
   await expect(dialog).toBeHidden();
   expect(await names('mentor_peserta')).toEqual([other.id, other.id]);
@@ -122,7 +122,7 @@ test('an admin assigns an evaluator to the teaching practice of all participants
   const page = await people.as(await portal.account('admin'), `/adm/mentor_ist?lokid=${lokasi}`);
   await chooseMentor(page, 'Mentor', mentor.email);
   const filter = page.getByRole('button', { name: 'Filter Data' });
-  await press(page, filter);
+  await enter(filter);
   const jenis = page.getByRole('combobox', { name: 'Praktik / Artikel' });
   await expect(jenis).toHaveAccessibleDescription('Jenis Praktek / Artikel');
   await jenis.selectOption('Praktik');

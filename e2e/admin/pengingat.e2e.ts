@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pengingatAtur, pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
 import { RADAR_TEXT } from '#rules/radar.ts';
 import { inspect } from '../support/inspect.ts';
-import { enter, expect, fill, press, test } from '../support/test.ts';
+import { enter, expect, fill, test } from '../support/test.ts';
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
@@ -14,7 +14,7 @@ test('an admin sets the threshold and the text of a reminder by keyboard, and se
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/sys?tab=pengingat');
   const open = page.getByRole('button', { name: 'Ubah Tugas hampir berakhir' });
-  await press(page, open);
+  await enter(open);
   const dialog = page.getByRole('dialog');
   const teks = dialog.getByRole('textbox', { name: 'Teks' });
   const previewOf = dialog.getByRole('region', { name: 'Pratinjau' });
@@ -48,8 +48,8 @@ test('an admin sets the threshold and the text of a reminder by keyboard, and se
   });
 
   await test.step('one press restores the default text of the reminder', async () => {
-    await press(page, open);
-    await press(page, dialog.getByRole('button', { name: 'Kembalikan teks bawaan' }));
+    await enter(open);
+    await enter(dialog.getByRole('button', { name: 'Kembalikan teks bawaan' }));
     await expect(teks).toHaveValue(RADAR_TEXT.tugas_belum!);
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(rowOf(page, 'Tugas hampir berakhir')).toContainText('Bawaan');

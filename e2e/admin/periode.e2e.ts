@@ -3,7 +3,7 @@ import { getSystem } from '#contract/auth.ts';
 import type { Person } from '../support/portal.ts';
 import { timersEnded } from '../support/clock.ts';
 import { hold } from '../support/intercept.ts';
-import { expect, menu, press, test } from '../support/test.ts';
+import { enter, expect, menu, test } from '../support/test.ts';
 
 test('an admin closes a period and opens the pre-test of the next one at one location, in nine presses', async ({
   portal,
@@ -33,7 +33,7 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   let presses = 0;
   const act = async (button: Locator) => {
     presses += 1;
-    await press(page, button);
+    await enter(button);
   };
 
   await menu(page, 'Periode');
@@ -71,7 +71,7 @@ test('an admin closes a period and opens the pre-test of the next one at one loc
   expect([await isOpen(finished), await isOpen(here), await isOpen(elsewhere)]).toEqual([0, 1, 0]);
 
   // Each change is one history entry. The button `Urungkan` in the notification undoes the change.
-  await press(page, page.getByRole('button', { name: 'Urungkan' }));
+  await enter(page.getByRole('button', { name: 'Urungkan' }));
   await expect(
     table.getByRole('button', {
       name: `Pretest, ${lokasi!.keterangan}: Umum (ditutup)`,

@@ -1,7 +1,7 @@
 import { perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
 import { longTanggal } from '#rules/text/format.ts';
 import { inspect } from '../support/inspect.ts';
-import { enter, expect, test, press } from '../support/test.ts';
+import { enter, expect, test } from '../support/test.ts';
 
 test('an admin corrects participant data, extends a task window, reopens a test and opens documents, by keyboard', async ({
   portal,
@@ -13,7 +13,7 @@ test('an admin corrects participant data, extends a task window, reopens a test 
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
 
   await test.step("the admin opens the participant's page from a row of the participant table", async () => {
-    await press(page, page.getByRole('link', { name: `Detail ${peserta.name}` }));
+    await enter(page.getByRole('link', { name: `Detail ${peserta.name}` }));
     await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeVisible();
     await expect(
       page
@@ -24,8 +24,8 @@ test('an admin corrects participant data, extends a task window, reopens a test 
   });
 
   await test.step('an attendance number above 500 is stored as 700; the school name is required for further study', async () => {
-    await press(page, page.getByRole('button', { name: 'Profil', exact: true }));
-    await press(page, page.getByRole('button', { name: 'Ubah data' }));
+    await enter(page.getByRole('button', { name: 'Profil', exact: true }));
+    await enter(page.getByRole('button', { name: 'Ubah data' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nomor Absensi').fill('812');
     await dialog.getByRole('radio', { name: 'Ya' }).check();
@@ -50,7 +50,7 @@ test('an admin corrects participant data, extends a task window, reopens a test 
 
   await test.step('the admin extends an expired task window with a reason, although another admin has just extended it, too', async () => {
     people.allow(/409 \(Conflict\).*perpanjangan_store/);
-    await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
+    await enter(page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
     // The button proposes the date one week after the end of the task window. The task window ended two days ago, so
     // the proposed date is in five days.

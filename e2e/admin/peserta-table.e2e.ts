@@ -1,7 +1,7 @@
 import { inspect } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
 import { textOf } from '../support/reads.ts';
-import { expect, press, question, tabTo, test, type People } from '../support/test.ts';
+import { enter, expect, type People, question, tabTo, test } from '../support/test.ts';
 
 /** Opens the admin's table of a new location with `count` participants, named `Peserta 001` and up. */
 async function openTable(portal: Portal, people: People, count: number) {
@@ -127,11 +127,11 @@ test('an admin must confirm before all participants of a location change status'
   await tabTo(page, bar.getByRole('button', { name: 'Aktifkan', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(question(page)).toContainText('2 peserta akan berstatus aktif');
-  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('2 peserta sekarang aktif', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').getByText('Aktif', { exact: true })).toHaveCount(2);
   expect(await log()).toEqual([0, 1]);
-  await press(page, bar.getByRole('button', { name: 'Batal' }));
+  await enter(bar.getByRole('button', { name: 'Batal' }));
   await expect(bar).toBeHidden();
   await page.getByRole('checkbox', { name: 'Pilih Peserta 002' }).check();
   await expect(bar).toContainText('1 peserta dipilih');

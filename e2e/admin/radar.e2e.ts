@@ -6,7 +6,7 @@ import { forbidTabs } from '../support/acts-admin.ts';
 import { laterUntilShown } from '../support/acts.ts';
 import { inspect, settled } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
-import { enter, expect, press, test as base } from '../support/test.ts';
+import { enter, expect, test as base } from '../support/test.ts';
 
 /** Starts a mail server, because a portal without a mail server sends no mail. */
 const test = base.extend<object, { smtp: Smtp }>({
@@ -113,7 +113,7 @@ test('an admin reminds thirty participants in at most eight presses, and sees wh
       await page.getByRole('checkbox', { name }).press('Space');
     }
     const bar = page.getByRole('region', { name: 'Baris yang dipilih' });
-    await press(page, bar.getByRole('button', { name: 'Ingatkan yang dipilih (2)' }));
+    await enter(bar.getByRole('button', { name: 'Ingatkan yang dipilih (2)' }));
     const both = dialog.getByRole('checkbox', { name: 'Kirim juga kepada 2 orang yang baru diberi tahu' });
     await expect(both).toHaveAccessibleDescription(/Peserta 001 \(Email, .*; Peserta 002 \(Email, /);
     await enter(dialog.getByRole('button', { name: 'Kirim ke 0 orang' }));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { laterUntilShown } from '../support/acts.ts';
 import { seeJobRun } from '../support/intercept.ts';
-import { enter, expect, press, question, test } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 /** Drops a file on the page heading, far from the form that receives the file. */
 async function drop(page: Page, bytes: Buffer): Promise<void> {
@@ -19,7 +19,7 @@ async function drop(page: Page, bytes: Buffer): Promise<void> {
 /** Drops a file, starts its check, and returns the result with this title. */
 async function verdict(page: Page, bytes: Buffer, title: string) {
   await drop(page, bytes);
-  await press(page, page.getByRole('button', { name: 'Periksa berkas' }));
+  await enter(page.getByRole('button', { name: 'Periksa berkas' }));
   const said = page
     .getByRole('status')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -57,8 +57,8 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
    */
   async function take(page: Page, name: string, yes = false): Promise<{ nama: string; bytes: Buffer }> {
     const download = page.waitForEvent('download');
-    await press(page, page.getByRole('button', { name }));
-    if (yes) await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await enter(page.getByRole('button', { name }));
+    if (yes) await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     return {
       nama: (await download).suggestedFilename(),
       bytes: await readFile(await (await download).path()),
@@ -92,12 +92,12 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
 
   await test.step('an admin downloads all certificates as a zip, after a job has issued the missing one', async () => {
     const page = await people.as(admin, `/adm/peserta_pelatihan?lokid=${lokasi}`);
-    await press(page, page.getByRole('button', { name: 'Tindakan lain untuk semua peserta' }));
+    await enter(page.getByRole('button', { name: 'Tindakan lain untuk semua peserta' }));
     await expect(page.getByRole('menuitem', { name: 'Unduh sertifikat (.zip)' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question(page)).toContainText('1 di antaranya diterbitkan sekarang');
     await seeJobRun(page);
-    await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(page.getByRole('progressbar', { name: 'Menerbitkan sertifikat' })).toBeVisible();
     const download = page.waitForEvent('download');
     await laterUntilShown(page, 1000, page.getByText('1 sertifikat diterbitkan.'));
@@ -124,10 +124,10 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
   });
 
   const withdraw = async (alasan: string) => {
-    await press(page, card.getByRole('button', { name: 'Cabut sertifikat' }));
+    await enter(card.getByRole('button', { name: 'Cabut sertifikat' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Alasan').fill(alasan);
-    await press(page, dialog.getByRole('button', { name: 'Cabut sertifikat' }));
+    await enter(dialog.getByRole('button', { name: 'Cabut sertifikat' }));
     await expect(card.getByText(alasan)).toBeVisible();
   };
   await test.step('an admin withdraws the certificate with a reason, undoes this, and withdraws it again', async () => {
@@ -153,8 +153,8 @@ test('an admin downloads, checks, replaces and withdraws a certificate and makes
   });
 
   await test.step('an admin makes the certificate valid again', async () => {
-    await press(page, card.getByRole('button', { name: 'Berlakukan lagi' }));
-    await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await enter(card.getByRole('button', { name: 'Berlakukan lagi' }));
+    await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(card.getByText('Berlaku', { exact: true })).toBeVisible();
     await guest.goto(validasi);
     await expect(guest.getByRole('heading', { name: 'Sertifikat sah' })).toBeVisible();
@@ -208,7 +208,7 @@ test("the validation page shows no result before it is final, and shows a certif
     const page = await people.as(peserta, '/pr/raport');
     const take = async () => {
       const download = page.waitForEvent('download');
-      await press(page, page.getByRole('button', { name: 'Unduh sertifikat' }));
+      await enter(page.getByRole('button', { name: 'Unduh sertifikat' }));
       return readFile(await (await download).path());
     };
     const first = await take();

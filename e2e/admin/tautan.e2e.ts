@@ -1,7 +1,7 @@
 import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { longWaktu } from '#rules/text/format.ts';
 import { clipboardOf } from '../support/reads.ts';
-import { enter, expect, question, test, press } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 test('a visitor opens a copied link to a participant’s documents until an admin withdraws it, by keyboard', async ({
   portal,
@@ -27,7 +27,7 @@ test('a visitor opens a copied link to a participant’s documents until an admi
     await expect(guest.getByText(name)).toBeVisible();
     await expect(guest.getByRole('table', { name: 'Akomodasi' })).toContainText('Total');
     const show = guest.getByRole('button', { name: /^Lihat KTP/ });
-    await press(guest, show);
+    await enter(show);
     await expect(guest.getByRole('img', { name: /^Berkas KTP/ })).toBeVisible();
     await guest.keyboard.press('Escape');
     await expect(show).toBeFocused();

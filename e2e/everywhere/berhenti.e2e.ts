@@ -1,6 +1,6 @@
 import { emailPilihan } from '#contract/profile/email-pilihan.ts';
 import { inspect, settled } from '../support/inspect.ts';
-import { expect, press, test } from '../support/test.ts';
+import { enter, expect, test } from '../support/test.ts';
 
 test(
   'a user stops reminder mails without signing in, by the link in the mail and one button',
@@ -11,7 +11,7 @@ test(
     const page = await people.guest(`/berhenti/${token}`);
     await inspect(page, '/berhenti');
     await expect(page.getByRole('main')).toContainText('Email yang dihentikan: Review dan nilai');
-    await press(page, page.getByRole('button', { name: 'Berhenti menerima email ini' }));
+    await enter(page.getByRole('button', { name: 'Berhenti menerima email ini' }));
     await expect(page.getByRole('main')).toContainText(
       'Email “Review dan nilai” tidak dikirim lagi kepada Anda',
     );

@@ -4,7 +4,7 @@ import { sistem, soalList } from '#contract/adm/sys.ts';
 import { laporanSaya } from '#contract/pr/lapor.ts';
 import { typeWhileLeaving } from '../support/acts-everywhere.ts';
 import { intercept } from '../support/intercept.ts';
-import { expect, pickFirst, question, tabTo, test, press } from '../support/test.ts';
+import { enter, expect, pickFirst, question, tabTo, test } from '../support/test.ts';
 
 /** A picture of one colour. */
 const picture = (format: 'jpeg' | 'png') =>
@@ -37,7 +37,7 @@ test('a participant reports an online activity by keyboard, despite a refused pi
   const add = page.getByRole('button', { name: 'Tambah Laporan' }).first();
   await expect(page.getByText('Belum ada laporan')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Data ini tampil di halaman publik' })).toBeVisible();
-  await press(page, add);
+  await enter(add);
   const form = page.getByRole('dialog', { name: 'Form Laporan Online' });
   await expect(form.getByRole('textbox', { name: 'Tanggal' })).toBeFocused();
 
@@ -58,14 +58,14 @@ test('a participant reports an online activity by keyboard, despite a refused pi
   // If the code of the calendar fails to load, the field keeps its input.
   await intercept(page, /\/assets\/Calendar-.*\.js$/, (route) => route.abort());
   const kalender = form.getByRole('button', { name: 'Pilih Tanggal di kalender' });
-  await press(page, kalender);
+  await enter(kalender);
   await expect(page.getByText('Kalender belum dapat dimuat')).toBeVisible();
   await expect(kalender).toHaveAttribute('aria-expanded', 'false');
   await expect(catatan).toHaveValue('Hadir 20 dari 21.');
   await page.unrouteAll();
   await page.reload();
-  await press(page, add);
-  await press(page, kalender);
+  await enter(add);
+  await enter(kalender);
   await expect(form.getByRole('button', { name: /^Hari ini, / })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(kalender).toBeFocused();
@@ -86,7 +86,7 @@ test('a participant reports an online activity by keyboard, despite a refused pi
   await expect(files).toHaveText([/satu\.jpg/, /dua\.jpg/]);
   const send = form.getByRole('button', { name: 'Kirim Laporan' });
   await page.context().setOffline(true);
-  await press(page, send);
+  await enter(send);
   await expect(form.getByRole('alert').first()).toContainText('Tidak ada sambungan ke server');
   await page.context().setOffline(false);
   await page.keyboard.press('Enter');
@@ -98,10 +98,10 @@ test('a participant reports an online activity by keyboard, despite a refused pi
   // Wait until the response is drawn: until then the send button ignores presses.
   await expect(send).toBeEnabled();
   const chooser = page.waitForEvent('filechooser');
-  await press(page, replace);
+  await enter(replace);
   await (await chooser).setFiles({ name: 'tiga.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await expect(files).toHaveText([/satu\.jpg/, /tiga\.jpg/]);
-  await press(page, send);
+  await enter(send);
   await expect(form).toBeHidden();
   await expect(add).toBeFocused();
 
@@ -112,9 +112,9 @@ test('a participant reports an online activity by keyboard, despite a refused pi
   const row = page.getByRole('row').filter({ hasText: 'Hadir 20 dari 21.' });
   await expect(row.getByRole('img')).toHaveCount(2);
 
-  await press(page, row.getByRole('button', { name: /^Hapus laporan/ }));
+  await enter(row.getByRole('button', { name: /^Hapus laporan/ }));
   await expect(question(page)).toContainText('beserta 2 fotonya');
-  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('Belum ada laporan')).toBeVisible();
   await expect(add).toBeFocused();
 });
@@ -131,7 +131,7 @@ test('an admin writes a test question by keyboard, and the form restores a quest
   const add = page.getByRole('button', { name: '+ Tambah Soal' });
   const form = page.getByRole('dialog', { name: 'Tambah Soal' });
   const editor = form.getByRole('textbox', { name: 'Pertanyaan' });
-  await press(page, add);
+  await enter(add);
   await expect(editor).toBeVisible();
   await editor.focus();
   await page.keyboard.type('Apa itu CPMK?');
@@ -144,34 +144,34 @@ test('an admin writes a test question by keyboard, and the form restores a quest
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await press(page, add);
+  await enter(add);
   await expect(form.getByText('Draf Anda dipulihkan')).toBeVisible();
   await expect(editor).toHaveText('Apa itu CPMK?');
-  await press(page, form.getByRole('button', { name: '+ Tambah Pilihan' }));
+  await enter(form.getByRole('button', { name: '+ Tambah Pilihan' }));
   await expect(form.getByRole('textbox', { name: 'Teks pilihan C' })).toBeFocused();
   await page.keyboard.type('Rencana semester');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1,5');
 
-  await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(form.getByRole('button', { name: 'Simpan', exact: true }));
   const first = form.getByRole('textbox', { name: 'Nilai A' });
   await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/0 sampai 4/);
   await expect(form.getByRole('textbox', { name: 'Teks pilihan B' })).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('4');
-  await press(page, form.getByRole('button', { name: 'Hapus pilihan B' }));
+  await enter(form.getByRole('button', { name: 'Hapus pilihan B' }));
   await expect(form.getByRole('textbox', { name: 'Teks pilihan B' })).toHaveValue('Rencana semester');
 
   // When the session has expired, a password dialog opens over the form. After sign-in the save continues.
   await portal.endSessions(admin);
-  await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(form.getByRole('button', { name: 'Simpan', exact: true }));
   const again = page.getByRole('dialog', { name: 'Sesi Anda berakhir' });
   await again.getByRole('textbox', { name: 'Password' }).fill('belajar-bersama');
   await page.keyboard.press('Enter');
   // The pre-test is open, so a dialog shows who is answering it now.
   await expect(question(page)).toContainText(/Test sedang dibuka, .* sedang menjawab\./);
-  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(form).toBeHidden();
   const soal = (await portal.call(admin, soalList, {})).filter(({ id }) => !before.some((b) => b.id === id));
   expect(soal).toEqual([
@@ -196,7 +196,7 @@ test('an admin opens and closes the post-test with a switch', async ({ portal, p
   for (const open_post of [1, 0]) {
     await page.getByRole('switch', { name: 'Posttest IST I' }).focus();
     await page.keyboard.press('Space');
-    await press(page, save);
+    await enter(save);
     await expect(page.getByText(`oleh ${admin.email}`)).toBeVisible();
     await expect.poll(async () => (await portal.call(admin, sistem, {})).open_post).toBe(open_post);
     await expect(page.getByText('Belum disimpan')).toHaveCount(0);

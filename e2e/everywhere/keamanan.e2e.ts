@@ -1,4 +1,4 @@
-import { expect, press, question, test } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 test(
   'a user sees their sessions on other devices, and ends one session and then all others by keyboard',
@@ -14,12 +14,12 @@ test(
     await expect(place.getByRole('listitem').first()).toContainText('Perangkat ini');
     // Three other sessions: the page `there`, the new session, and the session of `portal.call`.
     await expect(ends).toHaveCount(3);
-    await press(page, ends.first());
+    await enter(ends.first());
     await expect(ends).toHaveCount(2);
     await expect(ends.first()).toBeFocused();
-    await press(page, place.getByRole('button', { name: 'Keluarkan semua perangkat lain' }));
+    await enter(place.getByRole('button', { name: 'Keluarkan semua perangkat lain' }));
     await expect(question(page)).toContainText('2 perangkat lain keluar');
-    await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+    await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
     await expect(place.getByText('Tidak ada perangkat lain')).toBeVisible();
     await expect(place).toBeFocused();
     await there.getByRole('tab', { name: 'Keamanan' }).click();

@@ -2,7 +2,7 @@ import { raportReview, reviewNilai } from '#contract/m/assign.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { decodeId, encodeId } from '#rules/text/hashid.ts';
 import { PASSWORD } from '../support/portal.ts';
-import { expect, question, tabTo, test, press } from '../support/test.ts';
+import { enter, expect, question, tabTo, test } from '../support/test.ts';
 
 test('a user signs in and skips to the main content by keyboard', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
@@ -30,13 +30,13 @@ test('a participant creates and saves a task by keyboard', async ({ portal, peop
   const peserta = await portal.newPeserta();
   const page = await people.as(peserta, `/pr/materi/${encodeId(1)}`);
   const add = page.getByRole('button', { name: 'Tambah Tugas' });
-  await press(page, add);
+  await enter(add);
   await expect(question(page).getByRole('button', { name: 'Batalkan' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(add).toBeFocused();
   await page.keyboard.press('Space');
-  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
 
   await expect(page.getByRole('heading', { name: 'Detail Tugas' })).toBeVisible();
   const editor = page.getByRole('textbox', { name: 'Catatan tugas' });
@@ -50,7 +50,7 @@ test('a participant creates and saves a task by keyboard', async ({ portal, peop
   await page.keyboard.press('Enter');
   await expect(editor).toBeFocused();
   await page.keyboard.type('semester');
-  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(page.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(page.getByRole('status').filter({ hasText: /^Terkirim [^.]*\.\d\d(?!\.)/ })).toBeVisible();
 
   const id = decodeId(new URL(page.url()).pathname.split('/').at(-1) ?? '');
@@ -64,15 +64,15 @@ test('a mentor reviews and scores a task by keyboard', async ({ portal, people }
   const id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
   const page = await people.as(mentor);
   await page.setViewportSize({ width: 1000, height: 800 });
-  await press(page, page.getByRole('link', { name: peserta.name }));
+  await enter(page.getByRole('link', { name: peserta.name }));
   await expect(page.getByRole('heading', { name: 'Data Tugas Peserta' })).toBeFocused();
   await tabTo(page, page.getByRole('textbox', { name: 'Tulis review' }));
   await page.keyboard.type('Lengkapi daftar pustaka.');
-  await press(page, page.getByRole('button', { name: 'Simpan Review' }));
+  await enter(page.getByRole('button', { name: 'Simpan Review' }));
   await expect(page.getByRole('listitem').filter({ hasText: 'Lengkapi daftar pustaka.' })).toBeVisible();
 
   const help = page.getByRole('button', { name: /^Rubrik kompetensi 1:/ });
-  await press(page, help);
+  await enter(help);
   const rubrik = page.getByRole('dialog', { name: 'Rubrik kompetensi 1 dari 6' });
   await rubrik.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -92,7 +92,7 @@ test('a mentor reviews and scores a task by keyboard', async ({ portal, people }
       )
       .toMatch(/^(dialog|Control\+Z|Tutup pemberitahuan)$/);
   }
-  await press(page, rubrik.getByRole('button', { name: 'Kompetensi berikutnya' }));
+  await enter(rubrik.getByRole('button', { name: 'Kompetensi berikutnya' }));
   await page.keyboard.press('Escape');
   await expect(rubrik).toBeHidden();
   await expect(page.getByRole('button', { name: /^Rubrik kompetensi 2:/ })).toBeFocused();
@@ -102,7 +102,7 @@ test('a mentor reviews and scores a task by keyboard', async ({ portal, people }
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await expect(second.getByRole('radio').nth(1)).toBeChecked();
-  await press(page, page.getByRole('button', { name: 'Simpan Penilaian' }));
+  await enter(page.getByRole('button', { name: 'Simpan Penilaian' }));
   await expect(page.getByText('Belum disimpan', { exact: true })).toHaveCount(0);
 
   const reviews = await portal.call(mentor, raportReview, { tugid: String(id) });
@@ -118,7 +118,7 @@ test('an admin corrects a score in the recap by keyboard', async ({ portal, peop
     `/adm/peserta_pelatihan?q=${encodeURIComponent(peserta.name)}`,
   );
   const open = page.getByRole('button', { name: `Rekap nilai ${peserta.name}` });
-  await press(page, open);
+  await enter(open);
   const rekap = page.getByRole('dialog', { name: /^REKAP NILAI PESERTA/ });
   await tabTo(page, rekap.getByRole('textbox', { name: 'POSTTEST' }));
   await page.keyboard.type('70');
@@ -127,7 +127,7 @@ test('an admin corrects a score in the recap by keyboard', async ({ portal, peop
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(rekap).toBeVisible();
-  await press(page, rekap.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(rekap.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(page.getByText('Sukses!, simpan data anda')).toBeVisible();
   await expect(rekap.getByText('Belum disimpan', { exact: true })).toBeHidden();
   await page.keyboard.press('Escape');

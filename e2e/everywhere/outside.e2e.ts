@@ -8,7 +8,7 @@ import { forgetSession } from '../support/acts-everywhere.ts';
 import { startImageHost, type ImageHost } from '../support/image-host.ts';
 import { inspect } from '../support/inspect.ts';
 import { PASSWORD } from '../support/portal.ts';
-import { expect, fill, press, question, tabTo, test as base } from '../support/test.ts';
+import { enter, expect, fill, question, tabTo, test as base } from '../support/test.ts';
 
 /** Starts the services that a portal needs: a mail server and an image host, both real and on this machine. */
 const test = base.extend<object, { smtp: Smtp; host: ImageHost; penolakan: Set<string> }>({
@@ -76,7 +76,7 @@ test('the portal resends a failed mail, and the link in the mail lets the user s
     await tabTo(page, page.getByRole('combobox', { name: 'Status email' }));
     await page.keyboard.type('Gagal');
     await expect(page).toHaveURL(/status=gagal/);
-    await press(page, row.getByRole('button', { name: 'Kirim lagi ke Mentor Jauh, M.Si.' }));
+    await enter(row.getByRole('button', { name: 'Kirim lagi ke Mentor Jauh, M.Si.' }));
     await expect(page.getByText('Email untuk Mentor Jauh, M.Si. dikirim ulang')).toBeVisible();
     await expect(row.getByRole('button', { name: /^Kirim lagi/ })).toBeHidden();
   });
@@ -102,7 +102,7 @@ test('the portal resends a failed mail, and the link in the mail lets the user s
   await expect(page.getByRole('link', { name: 'Masuk dengan password baru' })).toBeFocused();
   await page.reload();
   await expect(page.getByText(/^Tautan ini sudah dipakai/)).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
+  await enter(page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
   await fill(page, box('Email'), email);
   await fill(page, box('Password'), SANDI);
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('a user resets the password with one press on the page that the link in the
 
   await page.goto((await smtp.next(email)).link);
   await expect(page.getByText(`(${email})`)).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Pakai password baru' }));
+  await enter(page.getByRole('button', { name: 'Pakai password baru' }));
   await expect(page.getByText('Password berhasil direset, silahkan login')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Masuk dengan password baru' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -166,13 +166,13 @@ test('after strangers have locked an account, its owner signs in by a mailed lin
   };
   await signIn();
   await expect(page.getByText(/^Terlalu banyak percobaan masuk/)).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Kirim tautan masuk' }));
+  await enter(page.getByRole('button', { name: 'Kirim tautan masuk' }));
   await expect(page.getByRole('status').filter({ hasText: 'Periksa email Anda' })).toContainText('10 menit');
 
   const { link } = await smtp.next(email);
   await page.goto(link);
   await expect(page.getByText(`(${email})`)).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Masuk', exact: true }));
+  await enter(page.getByRole('button', { name: 'Masuk', exact: true }));
   const greeting = page.getByRole('heading', { name: /^Selamat datang, Peserta Uji/ });
   await expect(greeting).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -204,11 +204,11 @@ test('an admin mails a new link for the first password to all users who have nev
   await expect(page.getByRole('row')).toHaveCount(1 + emails.length);
   await expect(sendAll).toBeHidden();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Belum pernah dibuka');
-  await press(page, sendAll);
+  await enter(sendAll);
   await expect(question(page)).toContainText('Kirim tautan baru ke 2 akun ?');
   await expect(question(page)).toContainText('Tautan sebelumnya tidak berlaku lagi');
   await inspect(page, 'the question before new links are sent');
-  await press(page, question(page).getByRole('button', { name: 'Ya, kirim lagi' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, kirim lagi' }));
   await expect(page.getByText('Tautan baru dikirim ke 2 akun')).toBeVisible();
   for (const email of emails) expect((await smtp.next(email)).token).not.toBe('');
 });
@@ -265,8 +265,8 @@ test(
     await portal.sql('update users set email_terbukti = 1 where id = $1', [peserta.id]);
     const page = await people.as(mentor, `/m/assign/${encodeId(1)}`);
     const ingatkan = page.getByRole('button', { name: /^Ingatkan/ });
-    await press(page, ingatkan);
-    await press(page, question(page).getByRole('button', { name: 'Ya, ingatkan' }));
+    await enter(ingatkan);
+    await enter(question(page).getByRole('button', { name: 'Ya, ingatkan' }));
     await expect(ingatkan).toHaveAccessibleDescription('Sudah diingatkan hari ini');
     await expect(ingatkan).toBeFocused();
     await inspect(page, 'a participant was reminded');

@@ -4,7 +4,7 @@ import { storageOf } from '../support/acts-everywhere.ts';
 import { setSilently } from '../support/acts.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { laterUntil } from '../support/clock.ts';
-import { expect, fill, pickFirst, press, tabTo, takeFirst, test } from '../support/test.ts';
+import { enter, expect, fill, pickFirst, tabTo, takeFirst, test } from '../support/test.ts';
 
 const EMAIL = 'pendaftar@uji.example.org';
 const [SANDI, NEW_SANDI] = ['melati-pagi-42', 'kenanga-sore-77'];
@@ -12,7 +12,7 @@ const [SANDI, NEW_SANDI] = ['melati-pagi-42', 'kenanga-sore-77'];
 test('a visitor registers an account and later resets its password, by keyboard', async ({ people }) => {
   const page = await people.guest('/auth/login');
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
-  await press(page, page.getByRole('link', { name: 'Daftar akun baru' }));
+  await enter(page.getByRole('link', { name: 'Daftar akun baru' }));
   await expect(page.getByRole('heading', { name: 'Pengguna Baru' })).toBeFocused();
 
   // The error of the field `Email` appears only after the click. An earlier error would move the target of the click.
@@ -53,7 +53,7 @@ test('a visitor registers an account and later resets its password, by keyboard'
   await page.keyboard.type('77');
   await page.getByRole('radio', { name: 'Ya' }).press('Space');
   const daftar = page.getByRole('button', { name: 'Daftar akun baru' });
-  await press(page, daftar);
+  await enter(daftar);
   await expect(page.getByText('Oops...')).toBeVisible();
   await expect(page.getByText('Nama sekolah wajib diisi jika sedang lanjut studi')).toBeVisible();
   await expect(page.getByText('Setujui dahulu pemrosesan data Anda')).toBeVisible();
@@ -63,13 +63,13 @@ test('a visitor registers an account and later resets its password, by keyboard'
   await expect(page.getByText('Oops...')).toBeHidden();
   await fill(page, box('Nama Sekolah'), 'IPB');
   await page.getByRole('checkbox').press('Space');
-  await press(page, daftar);
+  await enter(daftar);
   await expect(page.getByText('Data Berhasil tersimpan, silahkan login')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/register$/);
   await laterUntil(page, 3000, async () => page.url().endsWith('/auth/login'));
   expect(await storageOf(page)).not.toContain('Pendaftar Uji');
 
-  await press(page, page.getByRole('link', { name: 'Lupa password?' }));
+  await enter(page.getByRole('link', { name: 'Lupa password?' }));
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   people.allow(/422/);
   await fill(page, box('Email'), EMAIL);
@@ -81,7 +81,7 @@ test('a visitor registers an account and later resets its password, by keyboard'
   await fill(page, nomor, '77');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password berhasil direset, silahkan login')).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
+  await enter(page.getByRole('link', { name: 'Kembali ke halaman masuk' }));
   await fill(page, box('Email'), EMAIL);
   await fill(page, box('Password'), NEW_SANDI);
   await page.keyboard.press('Enter');

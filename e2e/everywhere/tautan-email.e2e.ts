@@ -1,5 +1,5 @@
 import { intercept } from '../support/intercept.ts';
-import { expect, press, test } from '../support/test.ts';
+import { enter, expect, test } from '../support/test.ts';
 
 test('the page to prove an email address and the page to object to a changed address have their own titles', async ({
   people,
@@ -18,7 +18,7 @@ test('the page to prove an email address and the page to object to a changed add
     await page.goto('/auth/masuk#token');
     await expect(page.getByRole('heading', { name: judul })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${judul} – `));
-    await press(page, page.getByRole('button', { name: buttonLabel }));
+    await enter(page.getByRole('button', { name: buttonLabel }));
     await expect(page.getByText('Sudah diterima')).toBeVisible();
   }
 });

@@ -1,5 +1,5 @@
 import { encodeId } from '#rules/text/hashid.ts';
-import { enter, expect, question, test, press } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 test('a mentor saves a comment as a snippet and inserts it into a review by / or by a toolbar button', async ({
   portal,
@@ -21,7 +21,7 @@ test('a mentor saves a comment as a snippet and inserts it into a review by / or
   await expect(text).toBeFocused();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('Sertakan sumber dan/atau acuan.');
-  await press(page, page.getByRole('button', { name: 'Simpan kalimat ini' }));
+  await enter(page.getByRole('button', { name: 'Simpan kalimat ini' }));
   const form = page.getByRole('dialog', { name: 'Simpan Kalimat' });
   await form.getByRole('textbox', { name: 'Judul' }).fill('Sumber');
   await page.keyboard.press('Enter');

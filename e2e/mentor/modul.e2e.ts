@@ -1,5 +1,5 @@
 import { bahanAjar } from '#contract/m/bahan-ajar.ts';
-import { enter, menu, expect, question, test, press } from '../support/test.ts';
+import { enter, expect, menu, question, test } from '../support/test.ts';
 
 test('a mentor shares, changes and removes a module by keyboard', async ({ portal, people }) => {
   people.allow(/status of 422/);
@@ -12,7 +12,7 @@ test('a mentor shares, changes and removes a module by keyboard', async ({ porta
 
   await page.getByRole('combobox', { name: 'Kategori' }).selectOption({ index: 3 });
   await expect(page).toHaveURL(/katid=3/);
-  await press(page, add);
+  await enter(add);
   const form = page.getByRole('dialog', { name: 'Form Modul Pengajaran' });
   // The form preselects the category whose modules the list shows.
   await expect(form.getByRole('combobox', { name: 'Kategori' })).toHaveValue('3');
@@ -23,7 +23,7 @@ test('a mentor shares, changes and removes a module by keyboard', async ({ porta
   await expect(url).toHaveAccessibleDescription(/URL harus diawali http:\/\/ atau https:\/\//);
   await url.fill('https://contoh.ac.id/artikel');
   await page.reload();
-  await press(page, add);
+  await enter(add);
   await expect(url).toHaveValue('https://contoh.ac.id/artikel');
   await url.press('Enter');
 

@@ -1,7 +1,7 @@
 import { encodeId } from '#rules/text/hashid.ts';
 import { laterUntilShown } from '../support/acts.ts';
 import { inspect, settled } from '../support/inspect.ts';
-import { enter, expect, press, question, test } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 for (const phone of [false, true])
   test(
@@ -32,7 +32,7 @@ for (const phone of [false, true])
       await test.step('the mentor selects one of the participants and reminds this participant', async () => {
         const box = page.getByRole('checkbox', { name: satu.name });
         await (phone ? box.check() : box.press('Space'));
-        await press(page, remind);
+        await enter(remind);
         await expect(question(page)).toContainText('Ingatkan 1 peserta ?');
         await enter(question(page).getByRole('button', { name: 'Ya, ingatkan' }));
         await laterUntilShown(page, 1000, page.getByText('1 peserta sudah diingatkan.'));

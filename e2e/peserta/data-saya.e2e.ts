@@ -1,6 +1,6 @@
 import { laterUntilShown } from '../support/acts.ts';
 import { seeJobRun } from '../support/intercept.ts';
-import { expect, fill, press, question, test } from '../support/test.ts';
+import { enter, expect, fill, question, test } from '../support/test.ts';
 
 test('a participant downloads their data and requests deletion, and an admin deletes the data, by keyboard', async ({
   portal,
@@ -16,16 +16,16 @@ test('a participant downloads their data and requests deletion, and an admin del
   await expect(page).toHaveURL(/tab=saya/);
   await expect(page.getByText('Survei disimpan tanpa nama.')).toBeVisible();
   const download = page.waitForEvent('download');
-  await press(page, page.getByRole('button', { name: 'Unduh data saya (.zip)' }));
+  await enter(page.getByRole('button', { name: 'Unduh data saya (.zip)' }));
   expect((await download).suggestedFilename()).toMatch(/^data-saya_pelatihan_\d{4}-\d{2}-\d{2}\.zip$/);
 
   await fill(page, page.getByRole('textbox', { name: 'Alasan' }), 'Pindah kerja');
-  await press(page, page.getByRole('button', { name: 'Minta penghapusan' }));
-  await press(page, yes(page));
+  await enter(page.getByRole('button', { name: 'Minta penghapusan' }));
+  await enter(yes(page));
   await expect(page.getByText('Permintaan Anda menunggu panitia')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Tarik kembali permintaan' }));
-  await press(page, page.getByRole('button', { name: 'Minta penghapusan' }));
-  await press(page, yes(page));
+  await enter(page.getByRole('button', { name: 'Tarik kembali permintaan' }));
+  await enter(page.getByRole('button', { name: 'Minta penghapusan' }));
+  await enter(yes(page));
   await expect(page.getByText('Permintaan Anda menunggu panitia')).toBeVisible();
 
   const admin = await people.as(await portal.account('admin'));
@@ -43,10 +43,10 @@ test('a participant downloads their data and requests deletion, and an admin del
     await admin.goto('/adm/sys?tab=simpan');
     const rows = admin.getByRole('table', { name: 'Dokumen yang melewati masa simpan' }).getByRole('row');
     await expect(rows).toHaveCount(2);
-    await press(admin, admin.getByRole('button', { name: 'Jalankan' }));
+    await enter(admin.getByRole('button', { name: 'Jalankan' }));
     await expect(question(admin)).toContainText('menghapus 2 berkas dari 1 peserta');
     await seeJobRun(admin);
-    await press(admin, yes(admin));
+    await enter(yes(admin));
     await expect(admin.getByRole('progressbar', { name: 'Menghapus dokumen' })).toBeVisible();
     await laterUntilShown(admin, 1000, admin.getByText('2 berkas dari 1 peserta sudah dihapus.'));
     await expect(admin.getByText('Tidak ada dokumen yang melewati masa simpan.')).toBeVisible();
@@ -54,14 +54,14 @@ test('a participant downloads their data and requests deletion, and an admin del
 
   await admin.goto('/adm/user?tab=penghapusan');
   const opened = admin.getByRole('dialog', { name: 'Permintaan Penghapusan' });
-  await press(admin, admin.getByRole('button', { name: `Buka permintaan ${peserta.name}` }).first());
+  await enter(admin.getByRole('button', { name: `Buka permintaan ${peserta.name}` }).first());
   await expect(opened.getByText('Yang tetap disimpan, dan mengapa')).toBeVisible();
-  await press(admin, opened.getByRole('button', { name: 'Tolak …' }));
-  await press(admin, opened.getByRole('button', { name: 'Tolak permintaan' }));
+  await enter(opened.getByRole('button', { name: 'Tolak …' }));
+  await enter(opened.getByRole('button', { name: 'Tolak permintaan' }));
   await expect(opened.getByText('Alasan wajib diisi')).toBeVisible();
-  await press(admin, opened.getByRole('button', { name: 'Batalkan' }));
-  await press(admin, opened.getByRole('button', { name: 'Hapus akun dan data' }));
+  await enter(opened.getByRole('button', { name: 'Batalkan' }));
+  await enter(opened.getByRole('button', { name: 'Hapus akun dan data' }));
   await expect(question(admin)).toContainText(peserta.name);
-  await press(admin, yes(admin));
+  await enter(yes(admin));
   await expect(admin.getByText(`Akun ${peserta.id} (sudah dihapus)`)).toBeVisible();
 });

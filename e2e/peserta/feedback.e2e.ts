@@ -4,7 +4,7 @@ import { AGAIN_MS } from '#app/sync/answer-sync.ts';
 import { laterUntilShown, wrapTexts } from '../support/acts.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { hold } from '../support/intercept.ts';
-import { enter, expect, question, test, press } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 const saved = (page: Page) => laterUntilShown(page, AGAIN_MS, page.getByText('Tersimpan di server'));
 
@@ -27,7 +27,7 @@ test('a survey keeps its answers after a reload, a lost network, an ended sessio
   const peserta = await portal.newPeserta({ mentor });
   const page = await people.as(peserta, '/pr/feedback');
   await expect(page.getByText('Jawaban Anda anonim')).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Isi survei', exact: true }));
+  await enter(page.getByRole('link', { name: 'Isi survei', exact: true }));
   await expect(page.getByText(`Mentor yang dinilai: ${mentor.name}`)).toBeVisible();
   await rate(page, 1, 4);
   // This device stores unsaved answers, so the reload need not wait for the server.
@@ -56,10 +56,10 @@ test('a survey keeps its answers after a reload, a lost network, an ended sessio
   const phone = await people.as(peserta, '/pr/feedback');
   await enter(phone.getByRole('link', { name: 'Lanjutkan (10 terisi)' }));
   await expect(phone.getByText('Masih ada 4 pertanyaan')).toBeVisible();
-  await press(phone, phone.getByRole('button', { name: 'Pertanyaan 11, belum terisi' }));
+  await enter(phone.getByRole('button', { name: 'Pertanyaan 11, belum terisi' }));
   await rate(phone, 11, 14);
   await phone.getByRole('textbox').fill('Contoh tugas dijelaskan dengan baik.');
-  await press(phone, phone.getByRole('button', { name: 'Kirim', exact: true }));
+  await enter(phone.getByRole('button', { name: 'Kirim', exact: true }));
   await enter(question(phone).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(phone.getByRole('heading', { level: 1, name: 'Feedback' })).toBeFocused();
   await expect(phone.getByRole('listitem').filter({ hasText: mentor.name })).toContainText('Sudah diisi');

@@ -1,5 +1,5 @@
 import { valueOf } from '../support/reads.ts';
-import { expect, press, question, test } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 test('a participant creates a calendar address, and a new address makes the old one invalid, by keyboard', async ({
   portal,
@@ -17,8 +17,8 @@ test('a participant creates a calendar address, and a new address makes the old 
   const path = new URL(old).pathname;
   expect(await (await page.request.get(path)).text()).toContain('BEGIN:VEVENT');
 
-  await press(page, page.getByRole('button', { name: 'Buat alamat baru' }));
-  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(page.getByRole('button', { name: 'Buat alamat baru' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(field).not.toHaveValue(old);
   expect((await page.request.get(path)).status()).toBe(404);
 });

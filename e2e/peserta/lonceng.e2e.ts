@@ -5,7 +5,7 @@ import { encodeId } from '#rules/text/hashid.ts';
 import { passTime, setVisibility } from '../support/acts.ts';
 import { inspect } from '../support/inspect.ts';
 import { intercept } from '../support/intercept.ts';
-import { expect, press, retry, test } from '../support/test.ts';
+import { enter, expect, retry, test } from '../support/test.ts';
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ });
 const entry = (page: Page) => page.getByRole('link', { name: /^Tugas .* sudah direview$/ });
@@ -23,7 +23,7 @@ test(
     await portal.call(mentor, reviewStore, { tugas_id, catatan: '<p>Lengkapi bab dua.</p>' });
     await page.reload();
     await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca');
-    await press(page, bell(page));
+    await enter(bell(page));
     await expect(page.getByRole('heading', { name: 'Pemberitahuan', level: 1 })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Hari ini' }).getByText('Belum dibaca')).toBeVisible();
     await inspect(page, 'the bell with an unread entry');
@@ -40,7 +40,7 @@ test(
       },
       { times: 1 },
     );
-    await press(page, entry(page));
+    await enter(entry(page));
 
     await expect(page).toHaveURL(
       new RegExp(`/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}#mentor-review$`),

@@ -1,7 +1,7 @@
 import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
 import { admLokasi } from '#contract/adm/sys/acuan.ts';
 import { hold } from '../support/intercept.ts';
-import { expect, fill, menu, press, question, tabTo, test } from '../support/test.ts';
+import { enter, expect, fill, menu, question, tabTo, test } from '../support/test.ts';
 
 test('an admin copies materials to a new location and changes the end date of one material, by keyboard', async ({
   portal,
@@ -14,7 +14,7 @@ test('an admin copies materials to a new location and changes the end date of on
     { kat_id: 6, mulai: 0, akhir: 30 },
   ]);
   const page = await people.as(admin, '/adm/sys?tab=lokasi');
-  await press(page, page.getByRole('button', { name: '+ Tambah Lokasi' }));
+  await enter(page.getByRole('button', { name: '+ Tambah Lokasi' }));
   const nama = page.getByRole('dialog', { name: 'Tambah Lokasi' }).getByRole('textbox');
   await expect(nama).toBeFocused();
   await page.keyboard.press('Enter');
@@ -27,7 +27,7 @@ test('an admin copies materials to a new location and changes the end date of on
   await page.getByRole('searchbox', { name: 'Cari dalam Lokasi kegiatan' }).focus();
   await page.keyboard.type('2027 Makassar');
   await expect(page.getByRole('table', { name: 'Lokasi kegiatan' }).getByRole('row')).toHaveCount(2);
-  await press(page, page.getByRole('link', { name: 'Salin materi ke 2027 Makassar' }));
+  await enter(page.getByRole('link', { name: 'Salin materi ke 2027 Makassar' }));
 
   // The address preselects the target location. The form shows all materials before it creates them.
   const copy = page.getByRole('dialog', { name: 'Salin Materi' });
@@ -40,7 +40,7 @@ test('an admin copies materials to a new location and changes the end date of on
   await expect(
     copy.getByRole('table', { name: 'Yang akan dibuat' }).getByText('Dibuat', { exact: true }),
   ).toHaveCount(2);
-  await press(page, copy.getByRole('button', { name: 'Salin 2 materi' }));
+  await enter(copy.getByRole('button', { name: 'Salin 2 materi' }));
   await expect(copy).toBeHidden();
   await expect(page.getByRole('table', { name: 'Materi di 2027 Makassar' }).getByRole('row')).toHaveCount(3);
 
@@ -52,7 +52,7 @@ test('an admin copies materials to a new location and changes the end date of on
   if (first === undefined) throw new Error('Nothing was copied');
 
   // Another admin saves first: the form shows both versions, and this admin keeps their own version.
-  await press(page, page.getByRole('button', { name: `Edit ${first.keterangan_materi}` }).first());
+  await enter(page.getByRole('button', { name: `Edit ${first.keterangan_materi}` }).first());
   const form = page.getByRole('dialog', { name: 'Form Materi' });
   await fill(page, form.getByRole('textbox', { name: 'Tgl. Akhir' }), '31 Desember 2099');
   await page.keyboard.press('Tab');
@@ -62,17 +62,17 @@ test('an admin copies materials to a new location and changes the end date of on
   const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
   // In a low window the dialog scrolls: the comparison must still scroll into view.
   await page.setViewportSize({ width: 1280, height: 480 });
-  await press(page, save);
+  await enter(save);
   await expect(question(page)).toContainText('1 peserta di 2027 Makassar');
-  await press(page, yes);
+  await enter(yes);
   await expect(form.getByText('Materi ini baru saja diubah orang lain').last()).toBeVisible();
-  await press(page, form.getByRole('button', { name: 'Bandingkan' }));
+  await enter(form.getByRole('button', { name: 'Bandingkan' }));
   const saved = form.getByRole('region', { name: 'Tersimpan sekarang' });
   await expect(saved).toContainText('Judul Lain');
   await expect(saved).toBeInViewport();
-  await press(page, form.getByRole('button', { name: 'Tetap isian saya' }));
-  await press(page, save);
-  await press(page, yes);
+  await enter(form.getByRole('button', { name: 'Tetap isian saya' }));
+  await enter(save);
+  await enter(yes);
   await expect(form).toBeHidden();
   const after = (await portal.call(admin, admMateri, { lokid: String(target) })).materi;
   expect(after.find(({ id_materi }) => id_materi === first.id_materi)).toMatchObject({
@@ -88,21 +88,21 @@ test('an admin copies materials to a new location and changes the end date of on
   });
   const own = await people.as(peserta, '/pr/materi');
   const row = own.getByRole('row').filter({ hasText: first.keterangan_kategori });
-  await press(own, row.getByRole('link', { name: 'Buat / Kirim Tugas' }));
+  await enter(row.getByRole('link', { name: 'Buat / Kirim Tugas' }));
   await expect(own.getByText('Susun RPS satu semester.')).toBeVisible();
   await expect(own.getByRole('link', { name: /^Templat untuk diisi/ })).toHaveAttribute(
     'href',
     'https://example.org/templat',
   );
   const words = own.getByRole('button', { name: 'Lihat kriteria penilaian (7)' });
-  await press(own, words);
+  await enter(words);
   const rubrik = own.getByRole('dialog', { name: 'Lihat kriteria penilaian (7)' });
   await expect(rubrik.getByRole('heading', { level: 3 })).toHaveCount(7);
   await expect(rubrik.getByText('1 · Perlu perbaikan')).toHaveCount(7);
   await own.keyboard.press('Escape');
   await expect(words).toBeFocused();
-  await press(own, own.getByRole('button', { name: 'Tambah Tugas' }));
-  await press(own, question(own).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(own.getByRole('button', { name: 'Tambah Tugas' }));
+  await enter(question(own).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(own.getByText('Susun RPS satu semester.')).toBeVisible();
   await own.getByRole('textbox', { name: 'Catatan tugas' }).focus();
   await own.keyboard.type('RPS saya.');
@@ -146,7 +146,7 @@ test('all dashboards show an announcement until an admin ends the announcement',
   await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/tab=pengumuman/);
   const add = page.getByRole('button', { name: '+ Buat Pengumuman' }).first();
-  await press(page, add);
+  await enter(add);
   const form = page.getByRole('dialog', { name: 'Buat Pengumuman' });
   await expect(form.getByRole('textbox', { name: 'Teks' })).toBeFocused();
   await page.keyboard.type('Posttest hari Jumat.');
@@ -170,12 +170,12 @@ test('all dashboards show an announcement until an admin ends the announcement',
   const banyak = reader.getByRole('region', { name: 'Pengumuman' });
   await expect(banyak.getByText(/^Lebih baru/)).toHaveCount(3);
   await expect(banyak.getByText(/^Posttest hari Jumat/)).toBeHidden();
-  await press(reader, banyak.getByText('1 pengumuman lainnya'));
+  await enter(banyak.getByText('1 pengumuman lainnya'));
   await expect(banyak.getByText(/^Posttest hari Jumat/)).toBeVisible();
   await portal.sql(`delete from pengumuman where teks like 'Lebih baru%'`);
 
-  await press(page, page.getByRole('button', { name: /^Akhiri pengumuman/ }).first());
-  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(page.getByRole('button', { name: /^Akhiri pengumuman/ }).first());
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('Berakhir').first()).toBeVisible();
   const dashboard = await people.as(admin);
   await expect(dashboard.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, fill, press, question, test } from '../support/test.ts';
+import { enter, expect, fill, question, test } from '../support/test.ts';
 
 test(
   'a participant with a printed certificate requests a name correction, and an admin compares and grants it',
@@ -21,29 +21,29 @@ test(
     const page = await people.as(peserta, '/pr/profile');
     await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toBeDisabled();
     await expect(page.getByText('Nama sudah tercetak pada sertifikat')).toBeVisible();
-    await press(page, page.getByRole('button', { name: 'Minta perbaikan nama' }));
+    await enter(page.getByRole('button', { name: 'Minta perbaikan nama' }));
     const form = page.getByRole('dialog', { name: 'Minta Perbaikan Nama' });
     await fill(page, form.getByRole('textbox', { name: 'Nama yang benar' }), `${peserta.name}, M.Pd.`);
-    await press(page, form.getByRole('button', { name: 'Kirim permintaan' }));
+    await enter(form.getByRole('button', { name: 'Kirim permintaan' }));
     await expect(form.getByText('Alasan wajib diisi')).toBeVisible();
     await fill(page, form.getByRole('textbox', { name: 'Alasan' }), 'Gelar belum tertulis');
-    await press(page, form.getByRole('button', { name: 'Kirim permintaan' }));
+    await enter(form.getByRole('button', { name: 'Kirim permintaan' }));
     await expect(page.getByText('Permintaan perbaikan nama menunggu panitia')).toBeVisible();
 
     const admin = await people.as(await portal.account('admin'), '/adm/user?tab=nama');
     // On a phone the row is folded, and its action appears after a press on the row.
     if (admin.viewportSize()!.width < 760)
       await admin.getByRole('button', { name: `Rincian ${peserta.name}` }).click();
-    await press(admin, admin.getByRole('button', { name: `Buka permintaan ${peserta.name}` }));
+    await enter(admin.getByRole('button', { name: `Buka permintaan ${peserta.name}` }));
     const opened = admin.getByRole('dialog', { name: 'Perbaikan Nama' });
     await expect(opened).toContainText(`${peserta.name}, M.Pd.`);
     await expect(opened).toContainText('Gelar belum tertulis');
-    await press(admin, opened.getByRole('button', { name: 'Tolak …' }));
-    await press(admin, opened.getByRole('button', { name: 'Tolak permintaan' }));
+    await enter(opened.getByRole('button', { name: 'Tolak …' }));
+    await enter(opened.getByRole('button', { name: 'Tolak permintaan' }));
     await expect(opened.getByText('Alasan wajib diisi')).toBeVisible();
-    await press(admin, opened.getByRole('button', { name: 'Batalkan' }));
-    await press(admin, opened.getByRole('button', { name: 'Kabulkan' }));
-    await press(admin, question(admin).getByRole('button', { name: 'Ya, saya yakin' }));
+    await enter(opened.getByRole('button', { name: 'Batalkan' }));
+    await enter(opened.getByRole('button', { name: 'Kabulkan' }));
+    await enter(question(admin).getByRole('button', { name: 'Ya, saya yakin' }));
     const rows = admin.getByRole('table', { name: 'Permintaan perbaikan nama' }).getByRole('row');
     await expect(rows.filter({ hasText: peserta.name })).toContainText('Dikabulkan');
 

@@ -10,7 +10,7 @@ import { WA_TEXT } from '#rules/akun/persetujuan-wa.ts';
 import { inspect } from '../support/inspect.ts';
 import { throttle, watchProgress } from '../support/line.ts';
 import { PASSWORD } from '../support/portal.ts';
-import { expect, fill, menu, pickFirst, press, question, tabTo, test } from '../support/test.ts';
+import { enter, expect, fill, menu, pickFirst, question, tabTo, test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -42,7 +42,7 @@ async function pick(page: Page, within: Page | Locator, name: string, typed: str
 async function sendSlowly(page: Page, form: Locator): Promise<void> {
   const shown = await watchProgress(page, 'Mengunggah Berkas');
   const line = await throttle(page, MEGABYTE);
-  await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(form.getByRole('button', { name: 'Simpan', exact: true }));
   await expect
     .poll(async () => (await shown()).filter((share) => share > 0.05 && share < 0.95).length)
     .toBeGreaterThanOrEqual(3);
@@ -64,19 +64,19 @@ test('a participant fills in account, address, documents and claims by keyboard'
   await pick(page, page, 'Nama Perguruan Tinggi', 'syarif hidayat');
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), 'sebuah-sandi-panjang');
-  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(page.getByRole('button', { name: 'Simpan', exact: true }));
   const lama = page.getByRole('textbox', { name: 'Password lama' });
   await expect(lama).toBeFocused();
   await expect(lama).toHaveAccessibleDescription('Password lama wajib diisi');
   await fill(page, lama, PASSWORD);
-  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(page.getByRole('button', { name: 'Simpan', exact: true }));
   const konfirmasi = page.getByRole('textbox', { name: 'Konfirmasi password' });
   await expect(konfirmasi).toBeFocused();
   await expect(konfirmasi).toHaveAccessibleDescription('Password dan konfirmasi password tidak sesuai');
   await tabTo(page, page.getByRole('textbox', { name: 'Password baru' }), 'Shift+Tab');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
-  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(page.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(page.getByText('Belum disimpan')).toBeHidden();
   expect(await portal.call(peserta, profile, {})).toMatchObject({ provinsi_pt: 'Banten' });
 
@@ -92,7 +92,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
   await pick(page, rumah, 'Kelurahan / Desa', 'pondok cina');
   await expect(rumah.getByRole('textbox', { name: 'Kode pos' })).toHaveValue(/^\d{5}$/);
   await fill(page, rumah.getByRole('textbox', { name: 'Alamat' }), 'Jalan Margonda 1');
-  await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+  await enter(rumah.getByRole('button', { name: 'Simpan alamat' }));
   const wa = rumah.getByRole('textbox', { name: 'Nomor WhatsApp' });
   await expect(wa).toBeFocused();
   await expect(wa).toHaveAccessibleDescription(/wajib diisi/);
@@ -106,7 +106,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
   await fill(page, wa, '+62 812-3456-7890');
   await setuju.focus();
   await page.keyboard.press('Space');
-  await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+  await enter(rumah.getByRole('button', { name: 'Simpan alamat' }));
   await expect(rumah.getByText('Sudah diisi')).toBeVisible();
   expect(await portal.call(peserta, alamat, {})).toMatchObject({
     kabupaten: 'Kota Depok',
@@ -120,11 +120,11 @@ test('a participant fills in account, address, documents and claims by keyboard'
   // The participant uploads a document. The error about a missing file is next to its field, and the form does not
   // request the consent again. After the upload the page draws the PDF.
   const form = page.getByRole('dialog', { name: 'Unggah Rekening Bank' });
-  await press(page, page.getByRole('button', { name: 'Unggah Rekening Bank' }));
+  await enter(page.getByRole('button', { name: 'Unggah Rekening Bank' }));
   await pick(page, form, 'Nama bank', '008');
   await fill(page, form.getByRole('textbox', { name: 'Nama pemilik rekening' }), 'Siti Aminah');
   await fill(page, form.getByRole('textbox', { name: 'Nomor rekening' }), '157-00-1234567-8');
-  await press(page, form.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(form.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(form.getByText('Dokumen belum terpilih')).toBeVisible();
   await expect(form.getByRole('checkbox')).toHaveCount(0);
   await form
@@ -140,7 +140,7 @@ test('a participant fills in account, address, documents and claims by keyboard'
       tipe: 'application/pdf',
     }),
   ]);
-  await press(page, page.getByRole('button', { name: 'Lihat Rekening Bank' }));
+  await enter(page.getByRole('button', { name: 'Lihat Rekening Bank' }));
   await expect(page.getByRole('img', { name: 'Rekening Bank, halaman 1 dari 1' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Lihat Rekening Bank' })).toBeFocused();
@@ -157,24 +157,24 @@ test('a participant fills in account, address, documents and claims by keyboard'
 
   // The participant adds, changes and deletes a claim.
   const klaim = page.getByRole('dialog', { name: /Klaim Perjalanan/ });
-  await press(page, page.getByRole('button', { name: 'Tambah Klaim' }).first());
-  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(page.getByRole('button', { name: 'Tambah Klaim' }).first());
+  await enter(klaim.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(klaim.getByText('Jenis perjalanan wajib diisi')).toBeVisible();
   await expect(klaim.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
   await fill(page, klaim.getByRole('textbox', { name: 'Nominal' }), '1250000');
   await expect(klaim.getByRole('textbox', { name: 'Nominal' })).toHaveValue('Rp 1.250.000');
-  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(klaim.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(klaim).toBeHidden();
-  await press(page, page.getByRole('button', { name: 'Edit klaim Pergi Rp 1.250.000' }));
+  await enter(page.getByRole('button', { name: 'Edit klaim Pergi Rp 1.250.000' }));
   await fill(page, klaim.getByRole('textbox', { name: 'Catatan' }), 'Kereta pagi');
-  await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(klaim.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(klaim).toBeHidden();
   expect(await portal.call(peserta, allAkomodasi, {})).toEqual([
     expect.objectContaining({ jenis: 'pergi', nominal: 1_250_000, catatan: 'Kereta pagi' }),
   ]);
-  await press(page, page.getByRole('button', { name: 'Hapus klaim Pergi Rp 1.250.000' }));
-  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await enter(page.getByRole('button', { name: 'Hapus klaim Pergi Rp 1.250.000' }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('Belum ada klaim')).toBeVisible();
   expect(await portal.call(peserta, allAkomodasi, {})).toEqual([]);
 });
@@ -197,7 +197,7 @@ test(
     await expect(page.getByText('Belum ada klaim')).toBeVisible();
     await expect(adds).toHaveCount(0);
     await inspect(page, 'consent asked at a visit');
-    await press(page, place.getByRole('button', { name: 'Tidak setuju' }));
+    await enter(place.getByRole('button', { name: 'Tidak setuju' }));
     await expect(place).toBeFocused();
     await expect(place).toContainText('Anda memilih untuk tidak menyetujui teks ini');
 
@@ -208,17 +208,17 @@ test(
     await expect(adds).toHaveCount(0);
     const rumah = page.getByRole('region', { name: '1. Alamat' });
     await fill(page, rumah.getByRole('textbox', { name: 'Alamat' }), 'Jalan Nangka 2');
-    await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+    await enter(rumah.getByRole('button', { name: 'Simpan alamat' }));
     await expect(rumah.getByText('Belum disimpan')).toBeHidden();
     expect(await portal.call(peserta, alamat, {})).toEqual({ ...saved, alamat: 'Jalan Nangka 2' });
     const klaim = page.getByRole('region', { name: '3. Akomodasi' });
-    await press(page, klaim.getByRole('button', { name: 'Baca persetujuan' }));
+    await enter(klaim.getByRole('button', { name: 'Baca persetujuan' }));
     await expect(place).toBeFocused();
-    await press(page, place.getByRole('button', { name: 'Saya setuju' }));
+    await enter(place.getByRole('button', { name: 'Saya setuju' }));
     await expect(place).toBeFocused();
     await expect(place).toHaveText(/^Anda menyetujui pemrosesan data/);
     expect((await portal.call(peserta, persetujuan, {})).waktu).not.toBeNull();
-    await press(page, klaim.getByRole('button', { name: 'Tambah Klaim' }));
+    await enter(klaim.getByRole('button', { name: 'Tambah Klaim' }));
     await expect(page.getByRole('dialog').getByRole('radio', { name: 'Pergi' })).toBeFocused();
     await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
   },
@@ -243,18 +243,18 @@ test(
     await expect(tanya).toContainText('081234567890');
     await expect(tanya).toContainText(WA_TEXT);
     await inspect(page, 'asked about WhatsApp at a visit');
-    await press(page, tanya.getByRole('button', { name: 'Ya, boleh' }));
+    await enter(tanya.getByRole('button', { name: 'Ya, boleh' }));
     await expect(tanya).toBeFocused();
     await expect(tanya).toContainText('Panitia dapat mengingatkan Anda lewat WhatsApp');
     expect((await portal.call(peserta, persetujuanWa, {})).pilihan).toBe(1);
-    await press(page, tanya.getByRole('link', { name: 'Data Penunjang' }));
+    await enter(tanya.getByRole('link', { name: 'Data Penunjang' }));
 
     const rumah = page.getByRole('region', { name: '1. Alamat' });
     const pilihan = rumah.getByRole('radiogroup', { name: WA_TEXT });
     await expect(pilihan.getByRole('radio', { name: 'Ya, boleh' })).toBeChecked();
     await pilihan.getByRole('radio', { name: 'Ya, boleh' }).focus();
     await page.keyboard.press('ArrowRight');
-    await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+    await enter(rumah.getByRole('button', { name: 'Simpan alamat' }));
     await expect(rumah.getByText('Belum disimpan')).toBeHidden();
     expect((await portal.call(peserta, persetujuanWa, {})).pilihan).toBe(0);
   },
@@ -292,11 +292,11 @@ test('a mentor changes their own name by keyboard', async ({ portal, people }) =
   await fill(page, page.getByRole('textbox', { name: 'Nama' }), 'Dr. Nama Baru');
   await fill(page, page.getByRole('textbox', { name: 'Password lama' }), PASSWORD);
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), PASSWORD);
-  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(page.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(page.getByText('Password dan konfirmasi password tidak sesuai')).toBeVisible();
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), '');
   await page.keyboard.press('Delete');
-  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  await enter(page.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(page.getByText('Belum disimpan')).toBeHidden();
   expect(await portal.call(mentor, profile, {})).toEqual({ name: 'Dr. Nama Baru', email: mentor.email });
 });

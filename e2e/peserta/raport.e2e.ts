@@ -9,7 +9,7 @@ import { tugasDetail } from '#contract/pr/materi.ts';
 import { laterUntil } from '../support/clock.ts';
 import { inspect } from '../support/inspect.ts';
 import type { Locator } from '@playwright/test';
-import { expect, press, question, tabTo, test } from '../support/test.ts';
+import { enter, expect, question, tabTo, test } from '../support/test.ts';
 
 const BATAS = nilaiText(SPESIFIKASI.batas_lulus);
 const SERTIFIKAT = /^sertifikat_\d{5}-PELATIHAN-\d{4}\.pdf$/;
@@ -22,7 +22,7 @@ test('a participant opens the details of the report card by keyboard, and the ca
   const page = await people.as(peserta, '/pr/raport');
   await test.step('a category opens its competences and closes again', async () => {
     const kategori = page.getByRole('button', { name: 'Media Pembelajaran dan Pengelolaan LMS' });
-    await press(page, kategori);
+    await enter(kategori);
     await expect(kategori).toHaveAttribute('aria-expanded', 'true');
     const butir = page.getByRole('listitem').filter({ hasText: 'Penataan kelas daring pada LMS' });
     await expect(butir).toContainText('2 dari 3: Cukup');
@@ -90,7 +90,7 @@ test('a report card links to the work that is missing, and shows pass or fail on
   });
 
   await test.step('if the participant can complete a missing result, the report card links to the screen for it', async () => {
-    await press(page, awaited.getByRole('link', { name: 'Lihat tugas Pengembangan Bahan Ajar' }));
+    await enter(awaited.getByRole('link', { name: 'Lihat tugas Pengembangan Bahan Ajar' }));
     await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
     const [{ sampai } = { sampai: '' }] = await portal.sql<{ sampai: string }>(
       `select ((now() at time zone 'Asia/Jakarta')::date + 1)::text as sampai`,
@@ -98,7 +98,7 @@ test('a report card links to the work that is missing, and shows pass or fail on
     const dibuka = { peserta_id: peserta.id, tesid: 2, sampai, alasan: 'Sakit', updated_at: null } as const;
     await portal.call(admin, tesBukaStore, dibuka);
     await page.goto('/pr/raport');
-    await press(page, itemsOf('Posttest').getByRole('link', { name: /^Kerjakan posttest, dibuka sampai / }));
+    await enter(itemsOf('Posttest').getByRole('link', { name: /^Kerjakan posttest, dibuka sampai / }));
     await expect(page).toHaveURL('/pr/test?tesid=2');
   });
 
@@ -151,7 +151,7 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/dashboard');
     await expect(tentang).toBeHidden();
-    await press(page, page.getByRole('button', { name: 'Tentang aplikasi ini' }));
+    await enter(page.getByRole('button', { name: 'Tentang aplikasi ini' }));
     await expect(tentang).toBeVisible();
   });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -165,18 +165,18 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
   });
   await test.step('a press on a count filters the checklist, also after a reload, until the user shows all items', async () => {
     const kurang = page.getByRole('link', { name: /^Masih kurang/ });
-    await press(page, kurang);
+    await enter(kurang);
     await expect(page).toHaveURL(/\?tampil=kurang$/);
     await expect(needed.getByRole('listitem').filter({ hasText: 'Survei' })).toHaveCount(0);
     await page.reload();
     await expect(kurang).toHaveAttribute('aria-current', 'page');
     await expect(needed.getByRole('listitem').filter({ hasText: 'KTP' })).toBeVisible();
     await inspect(page, 'the dashboard by one of its figures');
-    await press(page, page.getByRole('button', { name: 'Tampilkan semua' }));
+    await enter(page.getByRole('button', { name: 'Tampilkan semua' }));
     await expect(page).toHaveURL('/dashboard');
     await expect(kurang).not.toHaveAttribute('aria-current');
   });
-  await press(page, pertama.getByRole('link', { name: 'Baca review' }));
+  await enter(pertama.getByRole('link', { name: 'Baca review' }));
   await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}/${encodeId(id_tugas)}#mentor-review`);
   await expect(page.getByRole('heading', { name: 'Review 1 Baru' })).toBeVisible();
   const unread = async () =>
@@ -184,7 +184,7 @@ test("a participant's dashboard shows an unread review first, and a visit marks 
   await laterUntil(page, 2000, async () => (await unread()) === 0);
   await page.goto('/dashboard');
   const menunggu = page.getByRole('region', { name: 'Menunggu atau tidak wajib' });
-  await press(page, menunggu.getByRole('button', { name: 'Menunggu atau tidak wajib' }));
+  await enter(menunggu.getByRole('button', { name: 'Menunggu atau tidak wajib' }));
   await expect(menunggu.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' })).toContainText(
     'menunggu nilai mentor',
   );

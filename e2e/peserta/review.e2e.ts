@@ -4,7 +4,7 @@ import { tugasDetail } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/text/hashid.ts';
 import { later, laterUntil } from '../support/clock.ts';
 import { hold } from '../support/intercept.ts';
-import { expect, press, test } from '../support/test.ts';
+import { enter, expect, test } from '../support/test.ts';
 
 /** Time in view after which a review counts as read, in milliseconds. */
 const READ_MS = 2000;
@@ -29,7 +29,7 @@ test('the link `Baca review` scrolls to the review even if it loads late; the re
 
   const page = await people.as(peserta);
   await page.setViewportSize({ width: 360, height: 740 });
-  await press(page, page.getByRole('link', { name: 'Baca review' }));
+  await enter(page.getByRole('link', { name: 'Baca review' }));
   await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}/${encodeId(tugas_id)}#mentor-review`);
   await lands(page, 1);
   await later(page, READ_MS - 1);

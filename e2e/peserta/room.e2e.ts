@@ -1,7 +1,7 @@
 import { reviewStore } from '#contract/m/assign.ts';
 import { materiDetail } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/text/hashid.ts';
-import { expect, press, question, test } from '../support/test.ts';
+import { enter, expect, question, test } from '../support/test.ts';
 
 const BAHAN_AJAR = 2;
 const PRAKTIK = 6;
@@ -78,7 +78,7 @@ test('on a phone one press on the dashboard shows at least half of a new review'
   await page.setViewportSize({ width: 360, height: 640 });
   const read = page.getByRole('link', { name: 'Baca review' });
   await expect(read).toBeInViewport({ ratio: 1 });
-  await press(page, read);
+  await enter(read);
   await expect(page.getByRole('listitem').filter({ hasText: 'Review 1 Baru' })).toBeInViewport({
     ratio: 0.5,
   });

@@ -116,7 +116,7 @@ export { expect };
 export async function menu(page: Page, label: string): Promise<void> {
   const entries = page.getByRole('navigation', { name: 'Menu utama' });
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
-  await expect(entries.or(toggle)).toBeVisible();
+  await entries.or(toggle).waitFor();
   if (await toggle.isVisible()) await toggle.click();
   await entries.getByRole('link', { name: label, exact: true }).click();
 }
@@ -125,7 +125,7 @@ export async function menu(page: Page, label: string): Promise<void> {
 export async function logOut(page: Page): Promise<void> {
   const leave = page.getByRole('button', { name: 'Log Out' });
   const toggle = page.getByRole('button', { name: 'Menu', exact: true });
-  await expect(leave.or(toggle).first()).toBeVisible();
+  await leave.or(toggle).first().waitFor();
   if (await toggle.isVisible()) await toggle.click();
   await leave.click();
 }
@@ -156,8 +156,8 @@ export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): 
   });
   const close = page.getByRole('button', { name: 'Tutup nilai' });
   // From 990 px on all panes are visible. React replaces a pane when its participant has loaded.
-  if (page.viewportSize()!.width >= 990) await expect(pane).toBeVisible();
-  else await expect(pane.or(open).or(close).first()).toBeVisible();
+  if (page.viewportSize()!.width >= 990) await pane.waitFor();
+  else await pane.or(open).or(close).first().waitFor();
   if (page.viewportSize()!.width < 990 && !(await pane.isVisible())) {
     if (await close.isVisible()) await close.press('Enter');
     await open.press('Enter');
@@ -234,15 +234,9 @@ export async function takeFirst(page: Page, select: Locator): Promise<void> {
   await expect(select).not.toHaveValue('');
 }
 
-/** Waits until this element is enabled, because a disabled button ignores keys. Then presses Enter on the element. */
+/** Waits until this button or link is enabled, because a disabled one ignores keys. Then presses Enter on it. */
 export async function enter(target: Locator): Promise<void> {
-  await expect(target).toBeEnabled();
+  // `expect` would also wait, but each time that it does not hold yet, it describes the whole page for its message.
+  await target.and(target.page().locator(':not(:disabled, [aria-disabled=true])')).waitFor();
   await target.press('Enter');
-}
-
-/** Waits until this button or link is enabled. Then focuses it and presses Enter. */
-export async function press(page: Page, button: Locator): Promise<void> {
-  await expect(button).toBeEnabled();
-  await button.focus();
-  await page.keyboard.press('Enter');
 }
